@@ -6,6 +6,7 @@ const deep = [
   'tests/integration/engines/**/*.test.ts',
   'workshop/load/fault/**/*.test.ts',
   'tests/integration/backup.test.ts',
+  'tests/integration/beside-server.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
   'tests/integration/sms-limits.test.ts',

@@ -1,41 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { addressOf } from '../scripts/serve.mjs';
+import { makeCheckout } from './checkout.ts';
 
-/** A temporary checkout with these sources, packages and build, in which the test can write `.env`. */
 let checkout: string;
 test.beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'botija-start-'));
-  // Scripts are copied, because a script finds its checkout by its path. The rest is only read, so links are enough.
-  cpSync('scripts', join(checkout, 'scripts'), { recursive: true });
-  // Replaces the build, so that the test uses the product in `dist` even if sources changed.
-  writeFileSync(
-    join(checkout, 'scripts/build.mjs'),
-    'export const buildToServe = async () => ({ rest: [], onMade() {} });\n',
-  );
-  const own = new Set(['scripts', 'node_modules', '.env', 'data', 'test-results', 'coverage']);
-  for (const name of readdirSync('.')) if (!own.has(name)) link(name);
-  mkdirSync(join(checkout, 'node_modules'));
-  for (const name of readdirSync('node_modules'))
-    if (name !== '.botija-lock') link(join('node_modules', name));
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  writeFileSync(join(checkout, 'node_modules/.botija-lock'), `${lock} product`);
+  checkout = makeCheckout();
 });
 /** A process that is still running if the test failed before stopping it. */
 let started: ChildProcess | undefined;
@@ -46,10 +20,6 @@ test.afterEach(async () => {
   }
   rmSync(checkout, { recursive: true, force: true });
 });
-
-function link(path: string): void {
-  symlinkSync(resolve(path), join(checkout, path));
-}
 
 /** The other Node versions that the product supports. */
 const otherNodes = ['22', '24'];

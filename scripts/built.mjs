@@ -4,6 +4,8 @@ import { chdir } from 'node:process';
 import { readEnvFile } from './env-file.mjs';
 
 const [node, , name, ...args] = process.argv;
+// File names of the command line are relative to the folder in which `npm run` was typed.
+process.env.CALLER_FOLDER = process.env.INIT_CWD ?? process.cwd();
 chdir(new URL('..', import.meta.url).pathname);
 const file = new URL(`../dist/server/${name}.js`, import.meta.url);
 if (existsSync(file)) {

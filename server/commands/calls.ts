@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { callLines } from '../services/panel/call-list.ts';
-import { databaseOptions, runTool } from './database-tool.ts';
+import { openForCommand, runTool } from './database-tool.ts';
 
 const help = `Pedidos que ninguém da revenda respondeu, e para onde ligar; primeiro os que ainda dá para salvar. Depois, as
 desistências de compra que a revenda não respondeu no prazo, com o dia em que ele acabou.
@@ -12,12 +11,11 @@ Uso: npm run calls -- [opções]
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-Com DATABASE_URL definida e sem --data-dir, lê esse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só
-processo: pare o servidor antes.`;
+Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O servidor pode estar ligado.`;
 
 await runTool('calls', help, async (args) => {
   const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const database = await openForCommand('calls', values['data-dir']);
   try {
     await migrate(database);
     const lines = await callLines(database.db, new Date());

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { phoneSentences } from '#contract/phone/phone-words';
 import { BackupError } from '../db/backup/lines.ts';
+import { openDatabase } from '../db/client.ts';
 import type { DatabaseOptions } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
+import { type CommandDatabase, CommandRunsError, openBeside } from '../db/embedded/open-beside.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
 
 /** Invalid command line options; the message is a sentence. */
@@ -18,6 +22,7 @@ interface ToolWords {
   unknown: string;
   noFile(path: unknown): string;
   isFolder: string;
+  cutOff: string;
   failed(reason: string): string;
 }
 
@@ -33,6 +38,7 @@ const portuguese: ToolWords = {
   unknown: 'desconhecido',
   noFile: (path) => `Não há o arquivo ${path}.`,
   isFolder: 'O que foi dado é uma pasta: diga o nome de um arquivo.',
+  cutOff: 'O servidor parou no meio do comando. O que não estava gravado foi desfeito: rode de novo.',
   failed: (reason) => `Não deu certo: ${reason}`,
 };
 
@@ -48,6 +54,7 @@ export const english: ToolWords = {
   unknown: 'unknown',
   noFile: (path) => `The file ${path} does not exist.`,
   isFolder: 'The given path is a folder: name a file.',
+  cutOff: 'The server stopped during the command. What was not committed is undone: run it again.',
   failed: (reason) => `The command failed: ${reason}`,
 };
 
@@ -57,10 +64,34 @@ export function databaseOptions(dataDir: string | undefined, words = portuguese)
   return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir, words) };
 }
 
+/** The database that a new folder starts from. The build has it next to `dist/server`; the source has none. */
+const templateFile = ['..', '../..']
+  .map((folder) => join(import.meta.dirname, folder, 'database-template.tar.gz'))
+  .find((file) => existsSync(file));
+
+/**
+ * Opens the database for a tool, from `--data-dir`, else from the environment. Works beside a running server: through
+ * its admin socket, or on the PostgreSQL server. `command` is what the server's log shows.
+ */
+export async function openForCommand(
+  command: string,
+  dataDir: string | undefined,
+  words = portuguese,
+): Promise<CommandDatabase> {
+  const options = databaseOptions(dataDir, words);
+  return 'databaseUrl' in options ? openDatabase(options) : openBeside({ ...options, templateFile }, command);
+}
+
 /** Returns the folder of the embedded database: from `--data-dir`, else from the environment. */
 export function folderOption(dataDir: string | undefined, words = portuguese): string {
   if (dataDir === '') throw new UsageError(words.folderMissing);
-  return dataDir ?? process.env.DATA_DIR ?? './data';
+  return dataDir === undefined ? (process.env.DATA_DIR ?? './data') : typedPath(dataDir);
+}
+
+/** Returns a path typed on the command line. `npm run` works in the project's folder, not in the caller's. */
+export function typedPath(path: string): string {
+  const { CALLER_FOLDER } = process.env;
+  return CALLER_FOLDER === undefined || CALLER_FOLDER === process.cwd() ? path : resolve(CALLER_FOLDER, path);
 }
 
 /** Returns the only argument that is not an option. Throws `UsageError` if there is none or more than one. */
@@ -106,13 +137,14 @@ function usageIn(error: unknown, { complaints, unknown }: ToolWords): string | u
   return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? unknown}.`;
 }
 
-const operatorErrors = [BackupError, DataDirInUseError, RealDatabaseError];
+const operatorErrors = [BackupError, CommandRunsError, DataDirInUseError, RealDatabaseError];
 
 function sentence(error: unknown, words: ToolWords): string {
   if (!(error instanceof Error)) return words.failed(String(error));
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return words.noFile(error.path);
   if ('code' in error && error.code === 'EISDIR') return words.isFolder;
+  if (/^Connection terminated|is not queryable$|ECONNRESET|EPIPE/.test(error.message)) return words.cutOff;
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCnpj } from '#contract/tax-id/tax-id';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { type InboxMessage, listMessages } from '../services/site/list-messages.ts';
-import { databaseOptions, runTool, UsageError } from './database-tool.ts';
+import { openForCommand, runTool, UsageError } from './database-tool.ts';
 
 const help = `Lista o que chegou pelos formulários do site, do mais novo ao mais antigo. Mostra dados pessoais: só no seu
 terminal.
@@ -17,8 +16,7 @@ Uso: npm run inbox -- [opções]
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-Com DATABASE_URL definida e sem --data-dir, lê esse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só
-processo: pare o servidor antes.`;
+Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O servidor pode estar ligado.`;
 
 const kinds = { contato: 'contact', parceiro: 'partner' } as const;
 const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
@@ -81,7 +79,7 @@ await runTool('inbox', help, async (args) => {
     },
   });
   const filter = { kind: kindOf(values.tipo), since: sinceOf(values.dias) };
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const database = await openForCommand('inbox', values['data-dir']);
   try {
     await migrate(database);
     const messages = await listMessages(database.db, filter);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseOptions, runTool } from './database-tool.ts';
+import { openForCommand, runTool } from './database-tool.ts';
 
 const help = `Cria e atualiza as tabelas, sem gravar dados de demonstração. Rodar de novo não muda nada, nem ao mesmo tempo em outra
 máquina. Com MIGRATE=0 os servidores deixam isso para este comando.
@@ -15,7 +14,7 @@ Com DATABASE_URL definida e sem --data-dir, migra esse PostgreSQL.`;
 
 await runTool('migrate', help, async (args) => {
   const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const database = await openForCommand('migrate', values['data-dir']);
   try {
     const done = await migrate(database);
     console.log(done.length === 0 ? 'Nada a migrar.' : `Migrado: ${done.join(', ')}.`);

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { addOperator, endOperator, listOperators } from '../services/panel/operators.ts';
-import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { onlyArgument, openForCommand, runTool, typedPhone, UsageError } from './database-tool.ts';
 
 const help = `Quem opera o site: avisado por SMS quando uma revenda não responde.
 
@@ -14,7 +13,7 @@ Uso: npm run operator -- add CELULAR
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O banco embutido é de um só processo: pare o servidor antes.`;
+Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O servidor pode estar ligado.`;
 
 await runTool('operator', help, async (args) => {
   const { values, positionals } = parseArgs({
@@ -26,7 +25,7 @@ await runTool('operator', help, async (args) => {
   if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
     throw new UsageError('Diga o que fazer: add, remove ou list.');
   const phone = verb === 'list' ? undefined : typedPhone(onlyArgument(rest, 'o celular'), 'message');
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const database = await openForCommand(`operator ${verb}`, values['data-dir']);
   try {
     await migrate(database);
     if (phone === undefined) {

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
 import { readPixKey } from '#contract/pix/pix-key';
 import { formatPixKey, pixKeyKinds } from '#contract/pix/pix-key-words';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { endMember } from '../services/panel/members.ts';
 import { resellersOutside } from '../services/reseller-import/apply-register.ts';
@@ -11,7 +10,7 @@ import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
 import { decodeText } from '../services/reseller-import/text-encoding.ts';
 import { isSuspended } from '../services/resellers/register.ts';
-import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { onlyArgument, openForCommand, runTool, typedPath, typedPhone, UsageError } from './database-tool.ts';
 import { payeeOfKey, payeeOfReseller, pixTestText } from './pix-test.ts';
 import { outsideWords } from './register-words.ts';
 
@@ -30,11 +29,10 @@ Uso: npm run reseller -- add ARQUIVO.json [--ensaio] [--accept-prices]
   --help           mostra esta ajuda
 
 O arquivo está descrito em docs/pt-BR/resellers.md; gravar de novo a mesma revenda (pelo CNPJ) troca o que mudou. Com DATABASE_URL
-definida e sem --data-dir, grava nesse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só processo: pare o
-servidor antes; o convite sai quando ele voltar.`;
+definida e sem --data-dir, usa esse PostgreSQL. O servidor pode estar ligado; desligado, o convite sai quando ele voltar.`;
 
 function resellerIn(file: string, acceptsPrices: boolean) {
-  const read = readResellerFile(decodeText(readFileSync(file)), { acceptsPrices });
+  const read = readResellerFile(decodeText(readFileSync(typedPath(file))), { acceptsPrices });
   if ('reseller' in read) return read;
   throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
 }
@@ -92,7 +90,7 @@ await runTool('reseller', help, async (args) => {
       : undefined;
   const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
   const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const database = await openForCommand(`reseller ${verb}`, values['data-dir']);
   try {
     await migrate(database);
     if (read) {

@@ -1,14 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
-import type { DatabaseOptions } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { resellersOutside } from '../services/reseller-import/apply-register.ts';
 import { refusedStoredValues } from '../services/reseller-import/check-stored.ts';
 import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
 import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
 import { operatorDays, registerAge, registerDays } from '../services/resellers/register.ts';
-import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+import { onlyArgument, openForCommand, runTool, typedPath, UsageError } from './database-tool.ts';
 import { outsideWords } from './register-words.ts';
 
 const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
@@ -26,8 +24,8 @@ Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv] [-
 
 O cadastro da ANP diz quem é autorizado. Sem ele todas recebem pedidos. Com ele, só quem está nele: uma revenda nova fora dele
 não recebe pedidos, e uma ativa que sumiu recebe por 7 dias. Quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
-"import" termina com o código 1 se nenhuma linha foi aceita, e "check" se há algo na lista. Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
-servidor ligado ou não. O banco embutido é de um só processo: pare o servidor antes.`;
+"import" termina com o código 1 se nenhuma linha foi aceita, e "check" se há algo na lista. Interrompido, rode de novo: continua até o
+mesmo fim. Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O servidor pode estar ligado.`;
 
 const shownMaximum = 10;
 
@@ -87,8 +85,8 @@ function print({ kind, encoding, gone, refused, sms, ...counts }: ImportReport, 
   process.exitCode = 1;
 }
 
-async function check(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options);
+async function check(dataDir: string | undefined): Promise<void> {
+  const database = await openForCommand('resellers check', dataDir);
   try {
     await migrate(database);
     const now = new Date();
@@ -125,11 +123,11 @@ await runTool('resellers', help, async (args) => {
     },
   });
   const [verb, ...rest] = positionals;
-  if (verb === 'check') return check(databaseOptions(values['data-dir']));
+  if (verb === 'check') return check(values['data-dir']);
   if (verb !== 'import') throw new UsageError('Diga o que fazer: import ou check.');
-  const path = onlyArgument(rest, 'a planilha');
-  const refused = refusals(values.erros ?? `${path}.erros.csv`);
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const path = typedPath(onlyArgument(rest, 'a planilha'));
+  const refused = refusals(values.erros === undefined ? `${path}.erros.csv` : typedPath(values.erros));
+  const database = await openForCommand('resellers import', values['data-dir']);
   try {
     await migrate(database);
     const report = await importFile(database.db, path, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreFolder } from '../db/embedded/backup-folder.ts';
-import { folderOption, onlyArgument, runTool } from './database-tool.ts';
+import { folderOption, onlyArgument, runTool, typedPath } from './database-tool.ts';
 
 const help = `Refaz a pasta do banco embutido de uma cópia feita por npm run backup. A cópia é lida inteira antes de qualquer mudança, e
 uma pasta em uso não é tocada.
@@ -19,7 +19,7 @@ await runTool('restore', help, async (args) => {
     allowPositionals: true,
   });
   const { rows, aside } = await restoreFolder({
-    file: onlyArgument(positionals, 'o arquivo'),
+    file: typedPath(onlyArgument(positionals, 'o arquivo')),
     dataDir: folderOption(values['data-dir']),
     templateFile: join(import.meta.dirname, '../database-template.tar.gz'),
     replace: values.substituir,

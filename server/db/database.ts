@@ -6,6 +6,8 @@ export type DatabaseOptions =
       dataDir: string;
       /** Made by `makeTemplate`. Without it the first start takes seconds longer. */
       templateFile?: string | undefined;
+      /** A command opens no admin socket: its end would cut off another command. */
+      isCommand?: boolean;
     }
   | { databaseUrl: string };
 
@@ -21,6 +23,8 @@ export interface DatabaseHandlers {
   onWarning?(error: Error): void;
   /** The embedded database stopped permanently: end the process. */
   onFatal?(error: Error): void;
+  /** A client of the admin socket, by the name it gives. Returns what to call when it leaves. */
+  onClient?(name: string): () => void;
 }
 
 export interface Database {

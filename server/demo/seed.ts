@@ -76,7 +76,7 @@ async function refuseReal(db: Kysely<Schema>): Promise<void> {
     .executeTakeFirst();
   if (real)
     throw new RealDatabaseError(
-      'Este banco tem revendas de verdade: as de demonstração não são gravadas nele. Use outro banco, ou DEMO=0.',
+      'Este banco tem revendas de verdade: as de demonstração não são gravadas nele. Use DEMO=0 (npm run clear-demo tira antes o que é da demonstração), ou outra pasta em DATA_DIR.',
     );
 }
 

@@ -23,13 +23,18 @@ export function mountHealth(
     try {
       await pingDatabase(ctx);
       const state = serviceState?.();
-      const messages = [...warnings(), ...registerWarnings(state)];
+      const messages = [...warnings(), ...smsWarnings(ctx), ...registerWarnings(state)];
       return c.json({ ok: true, ...state, ...(messages.length > 0 ? { warnings: messages } : {}) });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);
     }
   });
+}
+
+function smsWarnings({ config }: ServerContext): string[] {
+  if (config.SMS_PROVIDER !== 'file') return [];
+  return ['SMS_PROVIDER=file: no SMS is sent, messages are only written to a file'];
 }
 
 function registerWarnings(state: ServiceState | undefined): string[] {

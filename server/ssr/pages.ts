@@ -196,6 +196,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
       demo: ctx.config.demo,
       answers: ctx.config.simulatedReseller,
       ...(ctx.config.demo ? { simulated: simulatedWords(ctx) } : {}),
+      ...(ctx.config.SMS_PROVIDER === 'file' ? { smsToFile: true } : {}),
       build,
       origin: publicUrl.origin,
       operator: ctx.config.operator,
@@ -221,6 +222,6 @@ function simulatedWords({ config, maps }: Dependencies): string {
   return listInWords.format([
     'revendas',
     ...(maps.kind === 'embedded' ? ['mapas'] : []),
-    ...(config.SMS_PROVIDER === 'inbox' ? ['SMS'] : []),
+    ...(config.SMS_PROVIDER === 'inbox' || config.SMS_PROVIDER === 'file' ? ['SMS'] : []),
   ]);
 }

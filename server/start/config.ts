@@ -7,12 +7,13 @@ import { email } from '#contract/site/subscription';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
+export const smsProviders = ['inbox', 'file', 'twilio', 'zenvia', 'webhook'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
 
 /** Channels besides SMS that a provider supports. */
 const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
   inbox: ['voice', 'whatsapp'],
+  file: [],
   twilio: ['voice', 'whatsapp'],
   zenvia: [],
   webhook: [],
@@ -71,6 +72,8 @@ const environment = z.object({
     'cep-promise',
   ),
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'inbox'),
+  SMS_FILE: z.optional(text),
+  ALLOW_FILE_SMS: z._default(flag, false),
   CODE_CHANNELS: z.optional(channels),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),
@@ -182,6 +185,7 @@ export class ConfigError extends Error {}
 
 const needs: Record<SmsProvider, (keyof Environment)[]> = {
   inbox: [],
+  file: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   zenvia: ['ZENVIA_TOKEN', 'ZENVIA_FROM'],
   webhook: ['SMS_WEBHOOK_URL'],
@@ -193,54 +197,63 @@ const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
   whatsapp: ['TWILIO_WHATSAPP_FROM', 'TWILIO_WHATSAPP_TEMPLATE'],
 };
 
-/** Returns the enabled channels. Throws `ConfigError` for one that the provider does not support. */
-function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): CodeChannel[] {
+/** Returns the enabled channels, and the requested ones that the provider does not support. */
+function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment) {
   const offered: CodeChannel[] = ['sms', ...otherChannels[provider]];
-  const enabled = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
-  const unknown = enabled.filter((channel) => !offered.includes(channel));
-  if (unknown.length > 0)
-    throw new ConfigError(
-      `CODE_CHANNELS pede ${unknown.join(' e ')}, que SMS_PROVIDER=${provider} não tem. Veja .env.example.`,
-    );
-  return enabled;
+  const wanted = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
+  return {
+    enabled: wanted.filter((channel) => offered.includes(channel)),
+    unknown: wanted.filter((channel) => !offered.includes(channel)),
+  };
 }
 
-/** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const nonEmpty = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = environment.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw invalid(names);
-  }
-  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = parsed.data;
+/** Returns the variables that other variables require and that are not set. */
+function missingOf(read: Environment, demo: boolean, enabled: readonly CodeChannel[]): string[] {
+  const allOf = (names: readonly (keyof Environment)[]) => names.filter((name) => read[name] === undefined);
+  const allOrNone = (names: readonly (keyof Environment)[], isRequired = false) =>
+    isRequired || names.some((name) => read[name] !== undefined) ? allOf(names) : [];
+  const { SMS_PROVIDER, DATABASE_URL, TEST_CLOCK, TEST_CONTROLS } = read;
+  return [
+    ...allOf(needs[SMS_PROVIDER]),
+    ...(SMS_PROVIDER === 'twilio' ? allOf(enabled.flatMap((channel) => needsOfChannel[channel])) : []),
+    // Outside the demonstration `faultsOfService` names it.
+    ...(DATABASE_URL !== undefined && demo ? allOf(['SESSION_SECRET']) : []),
+    ...(demo ? [] : allOf(Object.values(operatorVariables))),
+    ...allOrNone(vapidVariables, !demo),
+    ...(TEST_CLOCK !== undefined && !TEST_CONTROLS ? ['TEST_CONTROLS'] : []),
+    ...allOrNone(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME']),
+  ];
+}
+
+/** Reads all variables that are valid, with defaults for the others, and returns the names of the invalid ones. */
+function readEnvironment(env: Record<string, string | undefined>): { read: Environment; invalid: string[] } {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return { read: parsed.data, invalid: [] };
+  const invalid = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const valid = set.filter(([name]) => !invalid.includes(name));
+  return { read: environment.parse(Object.fromEntries(valid)), invalid };
+}
+
+/**
+ * Reads the environment as far as it is valid. `faults` has a sentence for each kind of fault, and names every variable.
+ * If it is not empty, or if `SESSION_SECRET` is not set, `config` is only good for further checks.
+ */
+export function checkConfig(env: Record<string, string | undefined>): { config: Config; faults: string[] } {
+  const { read, invalid } = readEnvironment(env);
+  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = read;
   const demo = DEMO ?? rest.DATABASE_URL === undefined;
-  const codeChannels = channelsOf(parsed.data);
-  const needed =
-    rest.SMS_PROVIDER === 'twilio' ? codeChannels.flatMap((channel) => needsOfChannel[channel]) : [];
-  const missing = [...needs[rest.SMS_PROVIDER], ...needed].filter((name) => parsed.data[name] === undefined);
-  if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
-  if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
-  if (!demo)
-    missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
-  if (!demo || vapidVariables.some((name) => rest[name] !== undefined))
-    missing.push(...vapidVariables.filter((name) => rest[name] === undefined));
-  if (rest.TEST_CLOCK !== undefined && !rest.TEST_CONTROLS) missing.push('TEST_CONTROLS');
-  const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
-  if (login.some((name) => rest[name] !== undefined))
-    missing.push(...login.filter((name) => rest[name] === undefined));
-  const firebase = firebaseSettings(parsed.data);
-  if (firebase && isFaulty(firebase)) {
-    if (firebase.wrong.length > 0) throw invalid(firebase.wrong);
-    missing.push(...firebase.missing);
-  }
-  if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
+  const { enabled, unknown } = channelsOf(read);
+  const firebase = firebaseSettings(read);
+  const faulty = firebase && isFaulty(firebase) ? firebase : { missing: [], wrong: [] };
+  const wrong = [...invalid, ...faulty.wrong];
+  const missing = [...missingOf(read, demo, enabled), ...faulty.missing].filter(
+    (name) => !wrong.includes(name),
+  );
   const host = HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
-  return {
+  const config = {
     ...rest,
-    CODE_CHANNELS: codeChannels,
+    CODE_CHANNELS: enabled,
     demo,
     SMS_BUDGET_PER_HOUR: rest.SMS_BUDGET_PER_HOUR ?? (demo ? undefined : 5000),
     simulatedReseller: SIMULATED_RESELLER ?? demo,
@@ -253,16 +266,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     host,
     stopPauseSeconds: STOP_PAUSE_SECONDS ?? (isLoopback(host) ? 0 : 5),
-    secret: SESSION_SECRET ?? storedSecret(rest.DATA_DIR),
+    secret: SESSION_SECRET ?? '',
     firebase: firebase && !isFaulty(firebase) ? firebase : undefined,
   };
+  const faults = [
+    ...(wrong.length > 0 ? [`Valor inválido em ${wrong.join(', ')}. Veja .env.example.`] : []),
+    ...(missing.length > 0 ? [`Falta definir ${missing.join(', ')}. Veja .env.example.`] : []),
+    ...(unknown.length > 0
+      ? [
+          `CODE_CHANNELS pede ${unknown.join(' e ')}, que SMS_PROVIDER=${rest.SMS_PROVIDER} não tem. Veja .env.example.`,
+        ]
+      : []),
+  ];
+  return { config, faults };
+}
+
+/** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { config, faults } = checkConfig(env);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return { ...config, secret: config.secret || storedSecret(config.DATA_DIR) };
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
-function invalid(names: readonly string[]): ConfigError {
-  return new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
-}
 
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');

@@ -67,7 +67,11 @@ export function firebaseSettings(
   const isGiven = (name: FirebaseVariable) => variables[name] !== undefined;
   if (![...webNames, ...dependentNames].some(isGiven)) return undefined;
   const missing = webNames.filter((name) => !isGiven(name));
-  if (missing.length > 0) return { missing, wrong: [] };
+  const account = accountIn(variables.FIREBASE_SERVICE_ACCOUNT);
+  const isForeign =
+    account && isGiven('FIREBASE_PROJECT_ID') && account.project !== variables.FIREBASE_PROJECT_ID;
+  const isWrong = account === undefined || isForeign === true;
+  if (missing.length > 0 || isWrong) return { missing, wrong: isWrong ? ['FIREBASE_SERVICE_ACCOUNT'] : [] };
   const web = {
     apiKey: variables.FIREBASE_API_KEY ?? '',
     authDomain: variables.FIREBASE_AUTH_DOMAIN ?? '',
@@ -77,9 +81,6 @@ export function firebaseSettings(
     messagingSenderId: variables.FIREBASE_MESSAGING_SENDER_ID ?? '',
     appId: variables.FIREBASE_APP_ID ?? '',
   };
-  const account = accountIn(variables.FIREBASE_SERVICE_ACCOUNT);
-  if (account === undefined || (account && account.project !== web.projectId))
-    return { missing: [], wrong: ['FIREBASE_SERVICE_ACCOUNT'] };
   return {
     web,
     measurementId: variables.FIREBASE_MEASUREMENT_ID,

@@ -6,8 +6,8 @@ import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { NotMigratedError } from '../db/migrate.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
 import type { Pages } from '../ssr/pages.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { faultsOfService, refuseFaults } from './real-service.ts';
+import { type Config, ConfigError, checkConfig, readConfig } from './config.ts';
+import { faultsOfService, faultsOfStoredData, refuseFaults } from './real-service.ts';
 import type { Started } from './serve-all.ts';
 
 /**
@@ -17,8 +17,12 @@ export async function start(
   env: Record<string, string | undefined>,
   pages: (options: { dist: string }) => Promise<Pages>,
 ): Promise<Started> {
+  const checked = checkConfig(env);
+  const faults = [...checked.faults, ...faultsOfService(checked.config, env)];
+  // One refusal names the faults of all layers.
+  if (faults.length > 0)
+    refuseFaults(checked.config, [...faults, ...(await faultsOfStoredData(checked.config, env))]);
   const config = readConfig(env);
-  refuseFaults(faultsOfService(config, env));
   const log = pino({
     level: config.LOG_LEVEL,
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
@@ -42,6 +46,18 @@ export async function start(
   }
 }
 
+/** Returns a function that logs each command on the admin socket and its end, also if `LOG_LEVEL` hides less. */
+function auditOf(config: Config, log: pino.Logger): (command: string) => () => void {
+  const audit = log.child({}, { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' });
+  return (name) => {
+    const command = name || 'unnamed';
+    const startedAt = performance.now();
+    audit.info({ command }, 'admin command');
+    return () =>
+      audit.info({ command, ms: Math.round(performance.now() - startedAt) }, 'admin command ended');
+  };
+}
+
 function open(config: Config, log: pino.Logger, dist: string): Promise<Database> {
   const handlers = {
     onWarning: (error: Error) => log.warn({ reason: error.message }, 'database'),
@@ -49,6 +65,7 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
       log.fatal({ reason: error.message }, 'database stopped');
       process.exit(1);
     },
+    onClient: auditOf(config, log),
   };
   // Writing the tables and the demonstration's rows would add 1.5 s to the first start.
   const template = config.demo ? 'demonstration.tar.gz' : 'database-template.tar.gz';

@@ -9,6 +9,8 @@ export interface PageConfig {
   answers?: boolean | undefined;
   /** The simulated services of a demonstration: "revendas, mapas e SMS". */
   simulated?: string | undefined;
+  /** Nobody receives SMS, because the server writes them to a file. The panel says so. */
+  smsToFile?: boolean | undefined;
   build: string;
   /** For absolute URLs: `https://botija.example`. */
   origin: string;

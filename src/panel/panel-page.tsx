@@ -9,6 +9,7 @@ import { Board } from './board.tsx';
 import { Opening } from './opening.tsx';
 import { PanelProvider, usePanel, usePanelSend } from './panel-actor.tsx';
 import { createPanelApi } from './panel-api.ts';
+import { SmsToFile } from './sms-to-file.tsx';
 import { problemWords } from './words.ts';
 
 const SignIn = lazyView(async () => (await import('./sign-in.tsx')).SignIn);
@@ -23,6 +24,7 @@ interface PanelPageProps {
 export function PanelPage({ page, opened, queryClient }: PanelPageProps) {
   return (
     <PanelProvider deps={() => ({ api: createPanelApi(page.token), queryClient })} opened={opened}>
+      {page.smsToFile && <SmsToFile />}
       <Stage build={page.build} />
     </PanelProvider>
   );

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -32,8 +32,10 @@ const refusalOf = (env: Record<string, string | undefined>) =>
 const listed = (...faults: string[]) =>
   ['Com DEMO=0 o site atende de verdade, e ainda falta:', ...faults.map((fault) => `- ${fault}`)].join('\n');
 
+const nobody = 'Ninguém opera o site: npm run operator -- add CELULAR.';
+
 describe('a server outside the demonstration', () => {
-  test('lists all missing settings at once', async () => {
+  test('lists the faults of its settings and of its data at once', async () => {
     const bare = { SESSION_SECRET: undefined, PUBLIC_URL: undefined, PUBLIC_TOKEN: undefined };
     expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1', TEST_CONTROLS: '1' })).toBe(
       listed(
@@ -42,24 +44,96 @@ describe('a server outside the demonstration', () => {
         'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
         'TEST_CONTROLS=1: tire; qualquer visitante mudaria pedidos e o relógio.',
         'SIMULATED_RESELLER=1: tire; pedidos de verdade seriam aceitos por ninguém.',
+        nobody,
       ),
     );
     expect(await refusalOf({ PUBLIC_URL: 'http://gas.example' })).toBe(
-      listed('PUBLIC_URL: tem de começar com https, fora desta máquina.'),
+      listed('PUBLIC_URL: tem de começar com https, fora desta máquina.', nobody),
     );
     const trial = { PUBLIC_URL: 'https://gas.example', PUSH_TEST_SERVICE: 'http://127.0.0.1:9/' };
     expect(await refusalOf({ ...trial, PUSH_VAPID_PRIVATE: 'A'.repeat(43) })).toBe(
       listed(
         'PUSH_VAPID_PUBLIC e PUSH_VAPID_PRIVATE: não são um par.',
         'PUSH_TEST_SERVICE: tire; é só para ensaios nesta máquina.',
+        nobody,
       ),
     );
-    expect(await refusalOf({ PUSH_VAPID_PUBLIC: undefined, PUSH_VAPID_SUBJECT: undefined })).toBe(
-      'Falta definir PUSH_VAPID_PUBLIC, PUSH_VAPID_SUBJECT. Veja .env.example.',
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  test('lists invalid, missing and unfit settings of all layers at once, each once', async () => {
+    const refusal = await refusalOf({
+      PORT: 'x',
+      PUBLIC_URL: 'gas.example',
+      PUBLIC_TOKEN: undefined,
+      SESSION_SECRET: 'curto',
+      OPERATOR_CNPJ: undefined,
+      SUPPORT_PHONE: undefined,
+      PUSH_VAPID_PUBLIC: undefined,
+      PUSH_VAPID_SUBJECT: undefined,
+      FIREBASE_API_KEY: 'chave',
+      FIREBASE_SERVICE_ACCOUNT: '{}',
+      OIDC_ISSUER: 'https://login.example',
+      CODE_CHANNELS: 'sms,voice',
+      SMS_PROVIDER: 'zenvia',
+      ZENVIA_TOKEN: 'x',
+    });
+    expect(refusal).toBe(
+      listed(
+        'Valor inválido em PORT, PUBLIC_URL, SESSION_SECRET, FIREBASE_SERVICE_ACCOUNT. Veja .env.example.',
+        `Falta definir ${[
+          'ZENVIA_FROM',
+          'OPERATOR_CNPJ',
+          'SUPPORT_PHONE',
+          'PUSH_VAPID_PUBLIC',
+          'PUSH_VAPID_SUBJECT',
+          'OIDC_CLIENT_ID',
+          'OIDC_NAME',
+          'FIREBASE_AUTH_DOMAIN',
+          'FIREBASE_DATABASE_URL',
+          'FIREBASE_PROJECT_ID',
+          'FIREBASE_STORAGE_BUCKET',
+          'FIREBASE_MESSAGING_SENDER_ID',
+          'FIREBASE_APP_ID',
+        ].join(', ')}. Veja .env.example.`,
+        'CODE_CHANNELS pede voice, que SMS_PROVIDER=zenvia não tem. Veja .env.example.',
+        'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
+        nobody,
+      ),
     );
-    expect(
-      await refusalOf({ OPERATOR_CNPJ: undefined, SUPPORT_PHONE: undefined, SMS_PROVIDER: undefined }),
-    ).toBe('Falta definir SMS_PROVIDER, OPERATOR_CNPJ, SUPPORT_PHONE. Veja .env.example.');
+  });
+
+  test('says why messages of an inbox or a file reach nobody, and needs a second setting for a file', async () => {
+    const hint = 'Use twilio, zenvia ou webhook; para experimentar, file com ALLOW_FILE_SMS=1.';
+    const of = (SMS_PROVIDER: string | undefined) => refusalOf({ SMS_PROVIDER });
+    expect(await of(undefined)).toBe(listed(`SMS_PROVIDER: defina quem envia os SMS. ${hint}`, nobody));
+    expect(await of('inbox')).toBe(
+      listed(
+        `SMS_PROVIDER=inbox: só mostra as mensagens em /dev/sms, que existe só com DEMO=1, e ninguém as recebe. ${hint}`,
+        nobody,
+      ),
+    );
+    expect(await of('file')).toBe(
+      listed(
+        'SMS_PROVIDER=file: ninguém recebe SMS. Só para experimentar, defina também ALLOW_FILE_SMS=1.',
+        nobody,
+      ),
+    );
+    expect(await of('pombo')).toBe(listed('Valor inválido em SMS_PROVIDER. Veja .env.example.', nobody));
+    expect(await refusalOf({ SMS_PROVIDER: 'file', ALLOW_FILE_SMS: '1' })).toBe(listed(nobody));
+  });
+
+  test('names a database that does not open together with the settings', async () => {
+    const away = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres', PUBLIC_TOKEN: undefined };
+    expect(await refusalOf(away)).toBe(
+      listed(
+        'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
+        'O banco não abriu: connect ECONNREFUSED 127.0.0.1:1',
+      ),
+    );
+    expect(await refusalOf({ DATABASE_URL: 'mysql://banco' })).toBe(
+      listed('Valor inválido em DATABASE_URL. Veja .env.example.'),
+    );
   });
 
   test('does not start with demonstration resellers on sale, or without an operator', async () => {
@@ -71,17 +145,28 @@ describe('a server outside the demonstration', () => {
       await database.close();
     };
     await change(({ db }) => storeReseller(db, { demo: true }));
-    expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
+    expect(await refusalOf({ DATA_DIR: dataDir, PUBLIC_TOKEN: undefined })).toBe(
       listed(
-        'Ninguém opera o site: npm run operator -- add CELULAR.',
-        'Há revendas de demonstração à venda: use um banco novo.',
+        'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
+        nobody,
+        'Há revendas de demonstração à venda: npm run clear-demo tira o que é da demonstração.',
       ),
+    );
+    expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
+      listed(nobody, 'Há revendas de demonstração à venda: npm run clear-demo tira o que é da demonstração.'),
     );
     await change(async ({ db }) => {
       await db.updateTable('resellers').set({ active: false }).execute();
       await addOperator(db, '+5548999990001', new Date());
     });
     expect(await refusalOf({ DATA_DIR: dataDir })).toBe('it started');
+    const server = await start(
+      { ...production, DATA_DIR: dataDir, SMS_PROVIDER: 'file', ALLOW_FILE_SMS: '1' },
+      async () => noPages,
+    );
+    const ready: unknown = await (await fetch(`${server.address}/readyz`)).json();
+    await server.stop();
+    expect(ready).toMatchObject({ ok: true, warnings: [expect.stringContaining('no SMS is sent')] });
   });
 });
 

@@ -4,11 +4,9 @@ import { checkBackup, readBackup, writeBackup } from '../backup/backup-file.ts';
 import { dump } from '../backup/dump.ts';
 import { BackupError } from '../backup/lines.ts';
 import { load } from '../backup/load.ts';
-import type { Connections } from '../pool.ts';
 import { syncTree, UNFINISHED } from './cluster.ts';
-import { connectLocally } from './local-socket.ts';
 import { lockDataDir } from './lock.ts';
-import { DataDirInUseError } from './lock-holder.ts';
+import { openBeside } from './open-beside.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /** The configuration creates this secret if none is set. It signs the ids of orders. */
@@ -20,16 +18,6 @@ export function requireFolder(dataDir: string): void {
     throw new BackupError(`A pasta ${dataDir} não tem um banco do Botijá.`);
 }
 
-async function reach(dataDir: string): Promise<Pick<Connections, 'db' | 'end'>> {
-  try {
-    const { db, close } = await openEmbedded({ dataDir }, {});
-    return { db, end: close };
-  } catch (error) {
-    if (!(error instanceof DataDirInUseError)) throw error;
-    return connectLocally(dataDir).catch(() => Promise.reject(error));
-  }
-}
-
 /**
  * Copies the database in `dataDir` and its secret into the new file `file`, whether a server runs on it or not. Throws
  * `BackupError`.
@@ -38,11 +26,11 @@ export async function backUpFolder(dataDir: string, file: string, now: Date): Pr
   requireFolder(dataDir);
   const secretFile = join(dataDir, SECRET);
   const secret = existsSync(secretFile) ? { secret: readFileSync(secretFile, 'utf8').trim() } : {};
-  const connections = await reach(dataDir);
+  const { db, close } = await openBeside({ dataDir }, 'backup');
   try {
-    await writeBackup(file, dump(connections.db, { madeAt: now.toISOString(), ...secret }));
+    await writeBackup(file, dump(db, { madeAt: now.toISOString(), ...secret }));
   } finally {
-    await connections.end();
+    await close();
   }
 }
 

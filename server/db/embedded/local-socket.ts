@@ -1,54 +1,121 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
-import { join, resolve } from 'node:path';
+import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { umask } from 'node:process';
 import { pipeline } from 'node:stream';
 import { type Connections, openPool } from '../pool.ts';
 import type { EngineStream } from './engine-stream.ts';
+import { applicationName } from './wire.ts';
 
 /** PostgreSQL's clients find the socket by this port: `psql -h DATA_DIR -U postgres`. */
 const PORT = 5432;
-const socketIn = (dataDir: string) => join(dataDir, `.s.PGSQL.${PORT}`);
-/** Maximum length of the socket's path in bytes. A longer path would be cut off and would name another socket. */
-const LONGEST_PATH = 103;
+const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`);
+/** Maximum length of the socket's path in bytes. Systems cut off a path of more than 103 or 107 bytes. */
+const longestPath = 100;
+/** File in the data folder that names the socket's folder, if the socket is elsewhere. */
+const pointerIn = (dataDir: string) => join(dataDir, 'admin-socket');
+const temporaryPrefix = 'botija-admin-';
+
+const fits = (folder: string) => Buffer.byteLength(socketIn(folder)) <= longestPath;
+
+/** Removes what a killed process left: its socket, and the temporary folder of its socket. */
+function removeStale(dataDir: string): void {
+  rmSync(socketIn(dataDir), { force: true });
+  const pointer = pointerIn(dataDir);
+  if (!existsSync(pointer)) return;
+  const folder = readFileSync(pointer, 'utf8');
+  if (basename(folder).startsWith(temporaryPrefix) && isOurs(folder))
+    rmSync(folder, { recursive: true, force: true });
+  rmSync(pointer);
+}
+
+/** Returns whether this is a folder of the present user that nobody else can enter. */
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
+}
+
+/** Returns the folder for the socket: `dataDir`, or a new private one if its path is too long. */
+function folderForSocket(dataDir: string): string {
+  if (fits(dataDir)) return dataDir;
+  const parent = [tmpdir(), '/tmp'].find((place) => fits(join(place, `${temporaryPrefix}XXXXXX`))) ?? '/tmp';
+  const folder = mkdtempSync(join(parent, temporaryPrefix));
+  writeFileSync(pointerIn(dataDir), folder, { mode: 0o600 });
+  return folder;
+}
+
+/** Listens with mode 600 from the first moment on: a later `chmod` would leave a gap. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const before = umask(0o177);
+  try {
+    server.listen(path);
+  } finally {
+    umask(before);
+  }
+  await once(server, 'listening');
+}
+
+interface LocalHandlers {
+  /** Called with the name that each client gives to itself. Returns what to call when it leaves. */
+  onClient(name: string): () => void;
+  onWarning(error: Error): void;
+}
 
 /**
- * Opens a socket in the folder, so that other processes of the same user can use the open database. The caller must
- * have the folder's lock. Returns a function that closes the socket.
+ * Opens the admin socket, by which commands of the same user use the open database. It is in the data folder, or in a
+ * private temporary folder if that path is too long. The caller must have the folder's lock. Returns a function that
+ * closes the socket.
  */
 export async function serveLocally(
   dataDir: string,
   open: () => EngineStream,
-  onWarning: (error: Error) => void,
+  { onClient, onWarning }: LocalHandlers,
 ): Promise<() => Promise<void>> {
-  const path = socketIn(dataDir);
-  if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_PATH) return async () => {};
-  // A killed process may have left its socket.
-  rmSync(path, { force: true });
+  if (process.platform === 'win32') return async () => {};
+  removeStale(dataDir);
+  const folder = folderForSocket(dataDir);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
-    const stream = open();
-    stream.once('error', () => socket.destroy());
-    stream.once('connect', () => pipeline(socket, stream, socket, () => {}));
-    stream.connect();
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (startup: Buffer) => {
+      socket.pause();
+      socket.once('close', onClient(applicationName(startup)));
+      const stream = open();
+      stream.once('error', () => socket.destroy());
+      stream.once('connect', () => {
+        stream.write(startup);
+        pipeline(socket, stream, socket, () => {});
+      });
+      stream.connect();
+    });
   });
-  server.listen(path);
-  await once(server, 'listening');
+  await listenPrivately(server, socketIn(folder));
   server.on('error', onWarning);
-  chmodSync(path, 0o600);
   server.unref();
   return () =>
     new Promise((closed) => {
-      server.close(() => closed());
+      server.close(() => {
+        removeStale(dataDir);
+        closed();
+      });
       for (const socket of sockets) socket.destroy();
     });
 }
 
-/** Connects to the database that another process has open in `dataDir`. Throws if it does not respond. */
-export async function connectLocally(dataDir: string): Promise<Connections> {
-  const config = { host: resolve(dataDir), port: PORT, user: 'postgres', ssl: false, max: 1 };
-  const connections = openPool(config, () => {});
+/**
+ * Connects to the database that a server has open in `dataDir`, under a name for its log. Throws if it does not
+ * respond.
+ */
+export async function connectLocally(dataDir: string, name: string): Promise<Connections> {
+  const pointer = pointerIn(dataDir);
+  const isElsewhere = existsSync(pointer);
+  const host = isElsewhere ? readFileSync(pointer, 'utf8') : resolve(dataDir);
+  if (isElsewhere && !isOurs(host)) throw new Error(`A pasta ${host} não é só sua.`);
+  const config = { host, port: PORT, user: 'postgres', application_name: name, ssl: false, max: 1 };
+  const connections = openPool({ ...config, idleTimeoutMillis: 0 }, () => {});
   try {
     await connections.db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
     return connections;

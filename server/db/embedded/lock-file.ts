@@ -31,9 +31,9 @@ function claim(own: string, lockFile: string): boolean {
  * Locks with a file that names its process, for systems without abstract sockets. Replaces the file of a dead process.
  * Throws `DataDirInUseError`. Returns the function that unlocks.
  */
-export function lockByFile(dataDir: string, self: Holder): () => void {
-  const lockFile = join(dataDir, 'lock');
-  const own = join(dataDir, `lock.${self.pid}`);
+export function lockByFile(dataDir: string, self: Holder, use = ''): () => void {
+  const lockFile = join(dataDir, use === '' ? 'lock' : `lock-${use.replaceAll(' ', '-')}`);
+  const own = `${lockFile}.${self.pid}`;
   rmSync(own, { force: true });
   writeFileSync(own, describeHolder(self), { flag: 'wx', mode: 0o600 });
   try {

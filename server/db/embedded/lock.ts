@@ -32,8 +32,9 @@ function askHolder(name: string): Promise<Holder | undefined | 'gone'> {
   });
 }
 
-async function lockBySocket(dataDir: string, self: Holder): Promise<() => Promise<void>> {
-  const name = `\0botija-${createHash('sha256').update(dataDir).digest('hex')}`;
+async function lockBySocket(dataDir: string, self: Holder, use: string): Promise<() => Promise<void>> {
+  const locked = use === '' ? dataDir : `${dataDir}\0${use}`;
+  const name = `\0botija-${createHash('sha256').update(locked).digest('hex')}`;
   for (let tries = 1; ; tries += 1) {
     const server = await bind(
       createServer((socket) => {
@@ -55,12 +56,13 @@ async function lockBySocket(dataDir: string, self: Holder): Promise<() => Promis
 /**
  * Locks the existing folder `dataDir` for this process. The kernel releases an abstract socket when its process ends in
  * any way. The socket is visible within one network namespace only: containers that share a volume do not see each
- * other's lock. Throws `DataDirInUseError`. Returns the function that unlocks.
+ * other's lock. Throws `DataDirInUseError`. Returns the function that unlocks. With `use` it locks only this use of the
+ * folder, such as one command.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string, use = ''): Promise<() => Promise<void>> {
   const self = { pid: process.pid, since: new Date() };
   const path = realpathSync(dataDir);
-  if (process.platform === 'linux') return lockBySocket(path, self);
-  const unlock = lockByFile(path, self);
+  if (process.platform === 'linux') return lockBySocket(path, self, use);
+  const unlock = lockByFile(path, self, use);
   return async () => unlock();
 }

@@ -29,7 +29,7 @@ function endProcess(error: Error): never {
 /** Opens the embedded PostgreSQL in a folder. Throws `DataDirInUseError`. */
 export async function openEmbedded(
   options: Extract<DatabaseOptions, { dataDir: string }>,
-  { onWarning = process.emitWarning, onFatal = endProcess }: DatabaseHandlers,
+  { onWarning = process.emitWarning, onFatal = endProcess, onClient = () => () => {} }: DatabaseHandlers,
   timing: EmbeddedTiming = TIMING,
 ): Promise<Database> {
   const dataDir = resolve(options.dataDir);
@@ -51,7 +51,9 @@ export async function openEmbedded(
     );
     const config = { stream: embedded.stream, user: 'postgres', ssl: false, max: CONNECTIONS };
     const connections = openPool({ ...config, idleTimeoutMillis: 0 }, onWarning);
-    const stopServing = await serveLocally(dataDir, embedded.stream, onWarning);
+    const stopServing = options.isCommand
+      ? async () => {}
+      : await serveLocally(dataDir, embedded.stream, { onClient, onWarning });
     let closed: Promise<void> | undefined;
     const close = async () => {
       await stopServing();

@@ -89,6 +89,13 @@ export class FrontendReader {
   }
 }
 
+/** Returns the `application_name` of a client's startup message: at most 60 letters, or an empty text. */
+export function applicationName(startup: Uint8Array): string {
+  const parameters = textDecoder.decode(startup.subarray(8)).split('\0');
+  const at = parameters.findIndex((name, index) => index % 2 === 0 && name === 'application_name');
+  return at < 0 ? '' : (parameters[at + 1] ?? '').replace(/[^\w -]/g, '').slice(0, 60);
+}
+
 /** Separates the notifications from a backend's response: they are for listeners, not for the querying client. */
 export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
   const remaining: Uint8Array<ArrayBuffer>[] = [];

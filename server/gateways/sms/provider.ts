@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '../../start/config.ts';
+import { fileSms } from './file.ts';
 import type { SmsGateway } from './gateway.ts';
 import { type InboxOptions, inboxSms } from './inbox.ts';
 import { twilioSms } from './twilio.ts';
@@ -10,6 +12,8 @@ export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
   switch (config.SMS_PROVIDER) {
     case 'inbox':
       return inboxSms(inbox);
+    case 'file':
+      return fileSms({ file: smsFile(config), now: inbox.now ?? (() => new Date()) });
     case 'twilio':
       return twilioSms({
         accountSid: config.TWILIO_ACCOUNT_SID ?? '',
@@ -29,6 +33,9 @@ export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
       });
   }
 }
+
+/** Returns the file of `SMS_PROVIDER=file`. */
+export const smsFile = ({ SMS_FILE, DATA_DIR }: Config) => SMS_FILE ?? join(DATA_DIR, 'sms.txt');
 
 function whatsappOf({ TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATE: template }: Config) {
   return from !== undefined && template !== undefined ? { from, template } : undefined;

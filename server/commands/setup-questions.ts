@@ -1,0 +1,115 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { email } from '#contract/site/subscription';
+import { isCnpj } from '#contract/tax-id/tax-id';
+import { UsageError } from './database-tool.ts';
+
+export interface Question {
+  /** Name of the option on the command line. */
+  flag: string;
+  /** The variable of `.env`. An answer that is not a variable has none. */
+  variable?: string;
+  text: string;
+  /** The answer if the person only presses Enter. */
+  usual?: string;
+  isSecret?: boolean;
+  isOptional?: boolean;
+  /** Returns what is wrong with an answer. */
+  fault?(answer: string): string | undefined;
+}
+
+const unless = (isValid: (answer: string) => boolean, fault: string) => (answer: string) =>
+  isValid(answer) ? undefined : fault;
+
+const providers = ['file', 'twilio', 'zenvia', 'webhook'];
+
+export const siteQuestions: readonly Question[] = [
+  {
+    flag: 'url',
+    variable: 'PUBLIC_URL',
+    text: 'Endereço do site, com https:// (ou http://localhost:3000 para experimentar)',
+    fault: unless(
+      (answer) => /^https?:\/\//.test(answer) && URL.canParse(answer),
+      'não é um endereço https://…',
+    ),
+  },
+  { flag: 'nome', variable: 'OPERATOR_NAME', text: 'Empresa ou pessoa que opera o site' },
+  {
+    flag: 'cnpj',
+    variable: 'OPERATOR_CNPJ',
+    text: 'CNPJ dela',
+    fault: unless((answer) => isCnpj(answer.replace(/[./\s-]/g, '')), 'não é um CNPJ: confira os dígitos'),
+  },
+  { flag: 'endereco', variable: 'OPERATOR_ADDRESS', text: 'Endereço dela, em uma linha' },
+  { flag: 'telefone', variable: 'SUPPORT_PHONE', text: 'Telefone de atendimento' },
+  {
+    flag: 'email',
+    variable: 'SUPPORT_EMAIL',
+    text: 'E-mail de atendimento',
+    fault: unless((answer) => email.safeParse(answer).success, 'não é um e-mail'),
+  },
+  { flag: 'operador', text: 'Celular de quem opera, que recebe avisos por SMS' },
+  {
+    flag: 'sms',
+    variable: 'SMS_PROVIDER',
+    text: `Quem envia os SMS: ${providers.slice(1).join(', ')}, ou file para só experimentar`,
+    usual: 'file',
+    fault: unless((answer) => providers.includes(answer), `tem de ser ${providers.join(', ')}`),
+  },
+];
+
+/** What each provider of SMS needs. */
+export const smsQuestions: Readonly<Record<string, readonly Question[]>> = {
+  twilio: [
+    { flag: 'twilio-account-sid', variable: 'TWILIO_ACCOUNT_SID', text: 'Conta da Twilio (AC…)' },
+    { flag: 'twilio-auth-token', variable: 'TWILIO_AUTH_TOKEN', text: 'Token da Twilio', isSecret: true },
+    { flag: 'twilio-from', variable: 'TWILIO_FROM', text: 'Número que envia (+55…), ou serviço (MG…)' },
+  ],
+  zenvia: [
+    { flag: 'zenvia-token', variable: 'ZENVIA_TOKEN', text: 'Token da Zenvia', isSecret: true },
+    { flag: 'zenvia-from', variable: 'ZENVIA_FROM', text: 'Remetente na Zenvia' },
+  ],
+  webhook: [
+    { flag: 'sms-webhook-url', variable: 'SMS_WEBHOOK_URL', text: 'URL que recebe cada SMS' },
+    {
+      flag: 'sms-webhook-secret',
+      variable: 'SMS_WEBHOOK_SECRET',
+      text: 'Segredo que assina cada chamada (Enter: nenhum)',
+      isSecret: true,
+      isOptional: true,
+    },
+  ],
+};
+
+export const everyQuestion = [...siteQuestions, ...Object.values(smsQuestions).flat()];
+
+/** Asks questions in the terminal. Answers to secret questions are not shown. */
+export function terminal() {
+  let isMuted = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isMuted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const left = new AbortController();
+  // Without this, Ctrl+C and Ctrl+D would leave the question unanswered forever.
+  lines.once('close', () => left.abort());
+  return {
+    async ask({ text, usual, isSecret = false }: Question): Promise<string> {
+      // `question` writes its text at once, and the typed letters later.
+      const asked = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
+        signal: left.signal,
+      });
+      isMuted = isSecret;
+      const answer = await asked.catch((error: unknown) => {
+        throw left.signal.aborted ? new UsageError('Nada foi gravado: faltam respostas.') : error;
+      });
+      isMuted = false;
+      if (isSecret) process.stdout.write('\n');
+      return answer.trim() || (usual ?? '');
+    },
+    close: () => lines.close(),
+  };
+}

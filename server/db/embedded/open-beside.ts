@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, DatabaseOptions } from '../database.ts';
+import { connectLocally } from './local-socket.ts';
+import { lockDataDir } from './lock.ts';
+import { DataDirInUseError } from './lock-holder.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+export type CommandDatabase = Pick<Database, 'db' | 'patient' | 'close'>;
+type Folder = Extract<DatabaseOptions, { dataDir: string }>;
+
+/** A server that starts has the folder before it has a socket, and another command ends soon. In ms. */
+const patienceMs = 10_000;
+const lookAgainMs = 200;
+
+/** The same command runs already. The message is for the operator. */
+export class CommandRunsError extends Error {
+  override name = 'CommandRunsError';
+
+  constructor({ holder }: DataDirInUseError) {
+    const owner = holder ? ` pelo processo ${holder.pid}` : '';
+    super(`O mesmo comando já está em curso${owner}: espere que acabe e rode de novo.`);
+  }
+}
+
+/** Runs `attempt` again while another process has the folder. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError) || Date.now() > until) throw error;
+    }
+    await delay(lookAgainMs);
+  }
+}
+
+/** Opens the folder, or connects to the server that has it. */
+async function reach(options: Folder, name: string): Promise<CommandDatabase> {
+  try {
+    return await openEmbedded({ ...options, isCommand: true }, {});
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    try {
+      const { db, end } = await connectLocally(options.dataDir, name);
+      return { db, patient: db, close: end };
+    } catch (cause) {
+      throw Object.assign(error, { cause });
+    }
+  }
+}
+
+/**
+ * Opens the embedded database for a command: through the admin socket of the server that has the folder, else the
+ * folder itself. `name` is what the server logs. Commands of one name run one at a time, because an advisory lock does
+ * not separate clients of the embedded database: they share one session. Throws `CommandRunsError`, and
+ * `DataDirInUseError` if the process that has the folder does not answer for ten seconds.
+ */
+export async function openBeside(options: Folder, name: string): Promise<CommandDatabase> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await patiently(() => lockDataDir(options.dataDir, name)).catch((error) => {
+    throw error instanceof DataDirInUseError ? new CommandRunsError(error) : error;
+  });
+  try {
+    const { db, patient, close } = await patiently(() => reach(options, name));
+    return {
+      db,
+      patient,
+      async close() {
+        await close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
