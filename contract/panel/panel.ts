@@ -172,7 +172,7 @@ export type PanelOrder = z.output<typeof panelOrder>;
 
 /**
  * The stream of a reseller's changes. In the query, `revenda` is the reseller, `desde` the last known change, and
- * `papel` the role for which orders are sent.
+ * `papel` the role for which orders are sent. `retomada` says that the panel connects again without a person.
  */
 export const panelEventsPath = '/api/painel/eventos';
 
