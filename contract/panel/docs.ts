@@ -54,6 +54,7 @@ export const panelDocs = [
     role: roleText,
     open: openText,
     active: activeText,
+    timeZone: ['O fuso horário da revenda, em nome IANA.', 'America/Sao_Paulo'],
   }),
   describe('Painel', panel, 'De quem é a sessão do painel, e onde atende.', {
     name: ['Nome da pessoa, como o convite o disse.', 'Rita Alves'],

@@ -5,8 +5,16 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
+import { clockWords } from './clock-words.ts';
 import { hasPush } from './has-push.ts';
-import { hasOpenWithdrawal, isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
+import {
+  deadlineOf,
+  hasOpenWithdrawal,
+  isStillShown,
+  type KnownOrder,
+  needsAnswer,
+  useOrders,
+} from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -18,8 +26,9 @@ import { ShiftCallout } from './shift-callout.tsx';
 import { useNow } from './use-now.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useShift } from './use-shift.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { Withdrawals } from './withdrawals.tsx';
-import { clockWords, reasonOf, statusWordsOf } from './words.ts';
+import { reasonOf, statusWordsOf } from './words.ts';
 
 const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
 const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
@@ -93,7 +102,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           {columns.map(({ status, title, empty }) => {
             const own = found
               .filter((order) => order.status === status)
-              .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+              .sort((one, other) => deadlineOf(one) - deadlineOf(other));
             return (
               <section key={status} className="flex min-w-0 flex-col gap-3">
                 <h2 className="flex items-baseline gap-2 text-lg font-semibold">
@@ -163,6 +172,7 @@ function Search({ query, onSeek, found }: SearchProps) {
 
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = usePanelSend();
+  const zone = useTimeZone();
   // A press during a running command would be lost.
   const isSending = usePanel((at) => at.hasTag('commanding'));
   if (orders.length === 0) return null;
@@ -176,7 +186,7 @@ function Done({ orders }: { orders: readonly KnownOrder[] }) {
             <span>
               <span className="font-mono font-semibold">{order.number}</span>{' '}
               <span className="text-ink-soft">
-                {clockWords(order.createdAt)} · {order.place.district} · {statusWordsOf(order)}
+                {clockWords(order.createdAt, zone)} · {order.place.district} · {statusWordsOf(order)}
                 {reasonOf(order) && ` · ${reasonOf(order)}`}
                 {order.withdrawal && ' · Desistência respondida'}
               </span>

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { PanelOrder, ResellerState } from '#contract/panel/panel';
-import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
 export interface KnownOrder extends PanelOrder {
@@ -49,6 +49,11 @@ export function isStillShown(order: KnownOrder, now: number): boolean {
   if (!orderCan.finish(status) || hasOpenWithdrawal(order)) return true;
   const end = withdrawal?.answeredAt ?? timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;
+}
+
+/** Returns when an order must be answered, or delivered once it is accepted, in ms on the server's clock. */
+export function deadlineOf({ answerBy, createdAt, estimate }: KnownOrder): number {
+  return answerBy ?? windowEnd(new Date(createdAt), estimate);
 }
 
 function knownOrder(order: PanelOrder): KnownOrder {

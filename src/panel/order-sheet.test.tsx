@@ -176,7 +176,7 @@ test('a withdrawal is listed after the order left the list, and its sheet shows 
   );
   expect(screen.queryByText('Últimas 24 horas')).toBeNull();
   expect(isShown(sheet.getByText('D20260105-000123'))).toBe(true);
-  expect(isShown(sheet.getByText(/, 05\/01 às \d\dh00\.$/))).toBe(true);
+  expect(isShown(sheet.getByText(/, 05\/01 às 9h00\.$/))).toBe(true);
   expect(isShown(sheet.getByText('O prazo acabou em 10/01.'))).toBe(true);
   expect(isShown(sheet.getByRole('button', { name: 'Responder desistência' }))).toBe(true);
 });

@@ -11,6 +11,7 @@ import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { WithdrawalFacts } from './withdrawal-sheet.tsx';
 import {
   commandWords,
@@ -74,6 +75,7 @@ const linkClass =
 
 function Details({ order }: { order: KnownOrder }) {
   const { customer, place, courier } = order;
+  const zone = useTimeZone();
   const reason = reasonOf(order);
   const number = parsePhone(customer?.phone ?? '');
   return (
@@ -119,7 +121,7 @@ function Details({ order }: { order: KnownOrder }) {
       )}
       <Lines order={order} />
       <Amount order={order} />
-      {courier && <p>{courierWords(courier)}</p>}
+      {courier && <p>{courierWords(courier, zone)}</p>}
     </div>
   );
 }

@@ -18,7 +18,16 @@ import type { PanelApi } from './panel-api.ts';
 
 export const panel: Panel = {
   name: 'Rita Alves',
-  resellers: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+  resellers: [
+    {
+      id: 'gas-1',
+      name: 'Gás da Praça',
+      role: 'owner',
+      open: true,
+      active: true,
+      timeZone: 'America/Sao_Paulo',
+    },
+  ],
 };
 
 export const orderThat = (
@@ -45,6 +54,8 @@ export const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder'
 
 interface Shown {
   order?: PanelOrder;
+  /** Orders beside `order`. */
+  others?: PanelOrder[];
   role?: PanelRole;
   notifications?: OrderNotifications;
   /** Name of the button that opens the sheet. */
@@ -70,6 +81,7 @@ function ShownPanel() {
 /** Opens a panel with one order, accepted by default. `answer` resolves the running command. */
 export async function opened({
   order = accepted,
+  others = [],
   role = 'owner',
   notifications: told = { notifications: [] },
   opens = /^Ver pedido/,
@@ -77,7 +89,7 @@ export async function opened({
   let answer: (response: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
     if (name === 'getPanel') return Promise.resolve(panel);
-    if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
+    if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order, ...others] });
     if (name === 'listNotifications') return Promise.resolve(told);
     return new Promise((resolve, reject) => {
       answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
@@ -95,7 +107,8 @@ export async function opened({
   );
   const user = userEvent.setup();
   await screen.findByText('Conectado');
-  await user.click(await screen.findByRole('button', { name: opens }));
+  const [button] = await screen.findAllByRole('button', { name: opens });
+  if (button) await user.click(button);
   const sheet = within(await screen.findByRole('dialog'));
   return { user, sheet, call, answer: (response: PanelOrder | ApiError) => answer(response) };
 }
