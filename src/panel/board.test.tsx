@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { isShown } from '../../tests/support/is-shown.ts';
 import { opened, orderThat } from './panel.test-setup.tsx';
 
 afterEach(cleanup);
@@ -26,4 +27,13 @@ test.each(['accepted', 'dispatched'] as const)('%s orders are sorted by deadline
     'Pedido LATE',
     'Pedido SLOW',
   ]);
+});
+
+test('one tap on "Saiu para entrega" asks who delivers, and sends nothing', async () => {
+  const { sheet, call, user } = await opened({ opens: /^Saiu para entrega$/ });
+  expect(isShown(sheet.getByLabelText(/^Nome de quem leva/))).toBe(true);
+  const commands = () => call.mock.calls.filter(([name]) => name === 'dispatchOrder');
+  expect(commands()).toEqual([]);
+  await user.click(sheet.getByRole('button', { name: 'Voltar ao pedido' }));
+  expect(commands()).toEqual([]);
 });

@@ -173,8 +173,6 @@ function Search({ query, onSeek, found }: SearchProps) {
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = usePanelSend();
   const zone = useTimeZone();
-  // A press during a running command would be lost.
-  const isSending = usePanel((at) => at.hasTag('commanding'));
   if (orders.length === 0) return null;
   const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return (
@@ -191,12 +189,7 @@ function Done({ orders }: { orders: readonly KnownOrder[] }) {
                 {order.withdrawal && ' · Desistência respondida'}
               </span>
             </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={isSending}
-              onClick={() => send({ type: 'order.open', id: order.id })}
-            >
+            <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id: order.id })}>
               Ver<span className="sr-only"> pedido {order.number}</span>
             </Button>
           </li>

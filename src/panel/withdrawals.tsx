@@ -2,7 +2,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { dayWords } from './clock-words.ts';
 import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
-import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { usePanelSend } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { useNow } from './use-now.ts';
 import { cardIdOf } from './use-restored-focus.ts';
@@ -15,8 +15,6 @@ export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[];
   const now = useNow();
   const zone = useTimeZone();
   const may = useMay('answerWithdrawal');
-  // A press during a running command would be lost.
-  const isSending = usePanel((at) => at.hasTag('commanding'));
   const open = orders.filter(hasOpenWithdrawal);
   if (open.length === 0) return null;
   const oldest = open.toSorted((one, other) =>
@@ -49,18 +47,13 @@ export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[];
                 {may && (
                   <Button
                     size="sm"
-                    disabled={!isLive || isSending}
+                    disabled={!isLive}
                     onClick={() => send({ type: 'command.ask', id, command: 'answerWithdrawal' })}
                   >
                     Responder<span className="sr-only"> desistência do pedido {number}</span>
                   </Button>
                 )}
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  disabled={isSending}
-                  onClick={() => send({ type: 'order.open', id })}
-                >
+                <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id })}>
                   Ver<span className="sr-only"> pedido {number}</span>
                 </Button>
               </span>
