@@ -21,6 +21,7 @@ import { OrderCard } from './order-card.tsx';
 import { matchesSearch } from './order-search.ts';
 import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { PrintHead } from './print-head.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
 import { ShiftCallout } from './shift-callout.tsx';
 import { useNow } from './use-now.ts';
@@ -72,11 +73,12 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         id="conteudo"
         className={cx(
           // Scrolled elements must stop below the sticky header.
-          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
+          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
           // While an order's sheet is open, only the sheet is printed.
           open && 'print:hidden',
         )}
       >
+        <PrintHead />
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           Pedidos da revenda
         </h1>

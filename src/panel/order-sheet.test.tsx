@@ -71,6 +71,13 @@ test('the sheet counts down the time left to answer, also while the window is ch
   await waitFor(() => expect(left()).toBeLessThan(atFirst), { timeout: 10_000 });
 });
 
+test('the sheet has what the print needs: reseller, date and time of the order, and of the print', async () => {
+  const { sheet } = await opened();
+  expect(sheet.getByText('Gás da Praça')).toBeTruthy();
+  expect(sheet.getByText('Pedido A1B2, feito em 05/01/2026 às 9h00')).toBeTruthy();
+  expect(sheet.getByText(/^Impresso em \d\d\/\d\d\/\d{4} às \d{1,2}h\d\d$/)).toBeTruthy();
+});
+
 test('the history lists the notifications to the reseller in order of time', async () => {
   const at = (minute: number) => `2026-11-19T15:0${minute}:00.000Z`;
   const order: PanelOrder = {

@@ -10,6 +10,7 @@ import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { PrintHead } from './print-head.tsx';
 import { useMay } from './use-may.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { WithdrawalFacts } from './withdrawal-sheet.tsx';
@@ -49,7 +50,10 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
               : problemWords[problem]}
           </Callout>
         )}
-        <TimeLeft order={order} />
+        <PrintHead order={order} />
+        <div className="print:hidden empty:hidden">
+          <TimeLeft order={order} />
+        </div>
         {asks ? (
           <CommandForm order={order} command={asks} isLive={isLive} />
         ) : link ? (
