@@ -141,6 +141,10 @@ export const panelDocs = [
       'sem_produto',
     ],
     withdrawal: ['A desistência da compra, quando houve; o entregador não a vê.'],
+    cancellationUnseen: [
+      'Se o cliente cancelou o pedido aceito e ninguém da revenda viu ainda; o entregador não recebe.',
+      true,
+    ],
     can: [
       'O que esta pessoa pode fazer com ele agora: `aceitar`, `recusar`, `despachar`, `entregar`, `desistir`, `nao_entregar`.',
       ['acceptOrder', 'rejectOrder'],

@@ -181,7 +181,7 @@ export const panelOperations = {
   seeOrder: {
     ...command,
     path: `${orderOf}/visto`,
-    summary: 'Alguém da revenda abriu o pedido; vale a primeira vez',
+    summary: 'Alguém da revenda abriu o pedido, ou viu que foi cancelado; vale a primeira vez',
     refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
   listNotifications: {

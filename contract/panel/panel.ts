@@ -168,6 +168,8 @@ export const panelOrder = wireObject({
   resellerReason: field('motivoRevenda', z.optional(z.string())),
   /** Couriers do not receive it. */
   withdrawal: field('desistencia', z.optional(withdrawal)),
+  /** True if the customer cancelled the accepted order and nobody at the reseller has seen it. */
+  cancellationUnseen: field('cancelamentoNaoVisto', z.optional(z.boolean())),
   can: field('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;

@@ -5,12 +5,14 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
+import { Cancellations } from './cancellations.tsx';
 import { clockWords } from './clock-words.ts';
 import { hasPush } from './has-push.ts';
 import {
   deadlineOf,
   hasOpenWithdrawal,
   isStillShown,
+  isUnseenCancellation,
   type KnownOrder,
   needsAnswer,
   useOrders,
@@ -63,7 +65,8 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const found = orders.filter((order) => matchesSearch(order, query));
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoredFocus(heading, { orderId, isSoundOn });
-  useShift({ reseller, isOn, isRinging, waiting });
+  const cancelled = orders.filter(isUnseenCancellation).length;
+  useShift({ reseller, isOn, isRinging, waiting, cancelled });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
@@ -84,6 +87,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         </h1>
         <Dismissed />
         <Stale at={at} />
+        {!open && !isTeam && <Cancellations />}
         <ResellerCallout reseller={reseller} isLive={isLive} />
         <ShiftCallout />
         {isSoundOn && hasPush() && (

@@ -41,12 +41,15 @@ const shownMs = 24 * 60 * 60 * 1000;
 export const hasOpenWithdrawal = ({ withdrawal }: PanelOrder) =>
   withdrawal !== undefined && withdrawal.answeredAt === undefined;
 
+/** Returns whether the customer cancelled the accepted order and nobody at the reseller has seen it. */
+export const isUnseenCancellation = ({ cancellationUnseen }: PanelOrder) => cancellationUnseen === true;
+
 /**
  * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
  */
 export function isStillShown(order: KnownOrder, now: number): boolean {
   const { status, timeline, withdrawal } = order;
-  if (!orderCan.finish(status) || hasOpenWithdrawal(order)) return true;
+  if (!orderCan.finish(status) || hasOpenWithdrawal(order) || isUnseenCancellation(order)) return true;
   const end = withdrawal?.answeredAt ?? timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;
 }
@@ -112,7 +115,8 @@ export function orderIn(queryClient: QueryClient, reseller: string, id: string):
 /** Returns whether the order waits for this person. A courier cannot answer orders. */
 export const needsAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
 
+/** Returns how many orders ring: those that wait for an answer, and cancellations that nobody has seen. */
 export function waitingIn(queryClient: QueryClient, reseller: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(reseller));
-  return (found ?? none).orders.filter(needsAnswer).length;
+  return (found ?? none).orders.filter((order) => needsAnswer(order) || isUnseenCancellation(order)).length;
 }

@@ -4,6 +4,7 @@ import type { Questioned } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { Cancellations } from './cancellations.tsx';
 import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
 import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
@@ -50,6 +51,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
               : problemWords[problem]}
           </Callout>
         )}
+        <Cancellations />
         <PrintHead order={order} />
         <div className="print:hidden empty:hidden">
           <TimeLeft order={order} />

@@ -60,6 +60,8 @@ interface Shown {
   notifications?: OrderNotifications;
   /** Name of the button that opens the sheet. */
   opens?: RegExp;
+  /** False if that button opens no sheet. */
+  isSheet?: boolean;
 }
 
 /** An event stream that opens at once. */
@@ -85,6 +87,7 @@ export async function opened({
   role = 'owner',
   notifications: told = { notifications: [] },
   opens = /^Ver pedido/,
+  isSheet = true,
 }: Shown = {}) {
   let answer: (response: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
@@ -109,7 +112,7 @@ export async function opened({
   await screen.findByText('Conectado');
   const [button] = await screen.findAllByRole('button', { name: opens });
   if (button) await user.click(button);
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = within(isSheet ? await screen.findByRole('dialog') : document.body);
   return { user, sheet, call, answer: (response: PanelOrder | ApiError) => answer(response) };
 }
 

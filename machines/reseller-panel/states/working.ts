@@ -41,7 +41,10 @@ const link = panelSetup.createStateConfig({
   },
 });
 
-/** Rings while an order waits. A silenced bell rings again after a while, or when another order comes. */
+/**
+ * Rings while an order waits for an answer, or a cancellation for somebody to see it. A silenced bell rings again after a
+ * while, or when another one comes. An open sheet does not silence it.
+ */
 const attention = panelSetup.createStateConfig({
   initial: 'quiet',
   on: { 'reseller.choose': '.quiet' },

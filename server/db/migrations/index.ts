@@ -35,6 +35,7 @@ import * as reminderSteps from './035-reminder-steps.ts';
 import * as withdrawals from './036-withdrawals.ts';
 import * as anpRegister from './037-anp-register.ts';
 import * as readinessFiller from './040-readiness-filler.ts';
+import * as seenCancellations from './041-seen-cancellations.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '036-withdrawals': withdrawals,
   '037-anp-register': anpRegister,
   '040-readiness-filler': readinessFiller,
+  '041-seen-cancellations': seenCancellations,
 };
