@@ -11,6 +11,7 @@ import {
   codelessDelivery,
   enterPanelRequest,
   failRequest,
+  foundOrders,
   panel,
   panelCustomer,
   panelEventsPath,
@@ -157,6 +158,14 @@ export const panelDocs = [
     {
       role: ['Com que papel esta pessoa os vê.', 'attendant'],
       sequence: [`Número da última mudança: as seguintes vêm de \`GET ${panelEventsPath}\`.`, 12],
+      orders: ['Os pedidos.'],
+    },
+  ),
+  describe(
+    'PedidosComNumero',
+    foundOrders,
+    'Os pedidos da revenda com um número, do mais novo ao mais antigo.',
+    {
       orders: ['Os pedidos.'],
     },
   ),

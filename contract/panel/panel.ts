@@ -191,6 +191,17 @@ export const panelOrders = wireObject({
 });
 export type PanelOrders = z.output<typeof panelOrders>;
 
+/** The short number of an order, in capitals. */
+export const orderNumber = z.string().check(z.regex(/^[0-9A-Z]{6}$/));
+export const orderNumberPath = wireObject({
+  reseller: field('revenda', resellerId),
+  number: field('numero', orderNumber),
+});
+
+/** Orders found by their number, newest first. */
+export const foundOrders = wireObject({ orders: field('pedidos', z.array(panelOrder)) });
+export type FoundOrders = z.output<typeof foundOrders>;
+
 export const acceptRequest = wireObject({ minutes: field('minutos', promised) });
 export const codedDelivery = wireObject({ code: field('codigo', z.string().check(z.regex(/^\d{4}$/))) });
 export const codelessDelivery = wireObject({ codeless: field('semCodigo', codelessReason) });

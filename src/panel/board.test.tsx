@@ -91,3 +91,18 @@ test('a cancellation that another person saw stops ringing, and opening the orde
   expect(spoken()).toEqual([]);
   expect(screen.queryByText('O cliente cancelou o pedido A1B2')).toBeNull();
 });
+
+test('a whole number finds an older order and opens it, and a name is never sent to the server', async () => {
+  const older = { ...orderThat('delivered', 4, []), id: '9'.repeat(22), number: 'X7K2PQ', version: 9 };
+  const { user, call } = await opened({ opens: /^Começar turno/, isSheet: false, older: [older] });
+  const search = screen.getByLabelText(/^Buscar pedido/);
+  const searched = () => call.mock.calls.filter(([name]) => name === 'findPanelOrders');
+  await user.type(search, 'Ana Souza');
+  expect(searched()).toEqual([]);
+  await user.clear(search);
+  await user.type(search, ' x7k2pq');
+  await user.click(await screen.findByRole('button', { name: 'Ver pedido X7K2PQ' }));
+  expect(searched().map(([, input]) => input)).toEqual([{ params: { reseller: 'gas-1', number: 'X7K2PQ' } }]);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(isShown(sheet.getByText(/^Nome, telefone e número da casa só aparecem/))).toBe(true);
+});

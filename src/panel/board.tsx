@@ -7,6 +7,7 @@ import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { Cancellations } from './cancellations.tsx';
 import { clockWords } from './clock-words.ts';
+import { FoundOrders, useFoundByNumber } from './found-orders.tsx';
 import { hasPush } from './has-push.ts';
 import {
   deadlineOf,
@@ -58,11 +59,13 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const isOpen = usePanel((snapshot) => snapshot.hasTag('sheetOpen'));
   const isTeam = usePanel((snapshot) => snapshot.hasTag('team'));
   const orderId = usePanel(({ context }) => context.orderId);
-  const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(needsAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [query, setQuery] = useState('');
-  const found = orders.filter((order) => matchesSearch(order, query));
+  const found = orders.filter((order) => matchesSearch(order, query, now));
+  const byNumber = useFoundByNumber(reseller, query);
+  const older = byNumber.orders.filter(({ id }) => orders.every((order) => order.id !== id));
+  const open = isOpen ? [...orders, ...older].find(({ id }) => id === orderId) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoredFocus(heading, { orderId, isSoundOn });
   const cancelled = orders.filter(isUnseenCancellation).length;
@@ -102,7 +105,14 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
-        {orders.length > 0 && <Search query={query} onSeek={setQuery} found={found.length} />}
+        <Search
+          query={query}
+          onSeek={setQuery}
+          found={found.length + older.length}
+          isLooking={byNumber.isLoading}
+          isFailed={byNumber.isFailed}
+        />
+        <FoundOrders orders={older} />
         <Withdrawals orders={found} isLive={isLive} />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
@@ -152,10 +162,22 @@ interface SearchProps {
   query: string;
   onSeek: (query: string) => void;
   found: number;
+  isLooking: boolean;
+  isFailed: boolean;
 }
 
-/** Searches orders by number, name, phone or place. The bell and the tab title still count all orders. */
-function Search({ query, onSeek, found }: SearchProps) {
+/**
+ * Searches orders by number, name, phone or place. A whole number also finds orders of the last 90 days. The bell and the
+ * tab title still count all orders.
+ */
+function Search({ query, onSeek, found, isLooking, isFailed }: SearchProps) {
+  const result = isLooking
+    ? 'Buscando…'
+    : isFailed
+      ? 'Não conseguimos buscar pedidos anteriores agora.'
+      : found === 1
+        ? 'Um pedido'
+        : `${found} pedidos`;
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <Field
@@ -170,7 +192,7 @@ function Search({ query, onSeek, found }: SearchProps) {
         className="w-full sm:w-80"
       />
       <p role="status" className="pb-1 text-ink-soft empty:sr-only">
-        {query && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
+        {query && result}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export const isUnseenCancellation = ({ cancellationUnseen }: PanelOrder) => canc
  * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
  */
 export function isStillShown(order: KnownOrder, now: number): boolean {
-  const { status, timeline, withdrawal } = order;
+  const { timeline, withdrawal, status } = order;
   if (!orderCan.finish(status) || hasOpenWithdrawal(order) || isUnseenCancellation(order)) return true;
   const end = withdrawal?.answeredAt ?? timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;

@@ -56,6 +56,8 @@ interface Shown {
   order?: PanelOrder;
   /** Orders beside `order`. */
   others?: PanelOrder[];
+  /** Orders that the server finds by their number. */
+  older?: PanelOrder[];
   role?: PanelRole;
   notifications?: OrderNotifications;
   /** Name of the button that opens the sheet. */
@@ -84,15 +86,17 @@ function ShownPanel() {
 export async function opened({
   order = accepted,
   others = [],
+  older = [],
   role = 'owner',
   notifications: told = { notifications: [] },
   opens = /^Ver pedido/,
   isSheet = true,
 }: Shown = {}) {
   let answer: (response: PanelOrder | ApiError) => void = () => undefined;
-  const call = vi.fn((name: string) => {
+  const call = vi.fn((name: string, _input?: unknown) => {
     if (name === 'getPanel') return Promise.resolve(panel);
     if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order, ...others] });
+    if (name === 'findPanelOrders') return Promise.resolve({ orders: older });
     if (name === 'listNotifications') return Promise.resolve(told);
     return new Promise((resolve, reject) => {
       answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));

@@ -36,6 +36,7 @@ import * as withdrawals from './036-withdrawals.ts';
 import * as anpRegister from './037-anp-register.ts';
 import * as readinessFiller from './040-readiness-filler.ts';
 import * as seenCancellations from './041-seen-cancellations.ts';
+import * as ordersByNumber from './042-orders-by-number.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '037-anp-register': anpRegister,
   '040-readiness-filler': readinessFiller,
   '041-seen-cancellations': seenCancellations,
+  '042-orders-by-number': ordersByNumber,
 };
