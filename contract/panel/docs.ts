@@ -250,6 +250,10 @@ export const panelDocs = [
   ...teamDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
+  describeFields(panelOperations.findPanelOrders.params, {
+    reseller: resellerIdText,
+    number: ['O número curto do pedido, em maiúsculas.', '9AMFBZ'],
+  }),
   describeFields(panelOperations.acceptOrder.params, { reseller: resellerIdText, id: orderIdText }),
   describeFields(panelOperations.receivePush.params, {
     receipt: ['O recibo que veio no aviso.', `pedido-push-0.${'A'.repeat(22)}`],

@@ -93,7 +93,7 @@ export const panelOperations = {
   },
   findPanelOrders: {
     method: 'get',
-    path: '/api/painel/revendas/{revenda}/pedidos/numero/{numero}',
+    path: '/api/painel/revendas/{revenda}/pedidos-por-numero/{numero}',
     summary:
       'Os pedidos da revenda com esse número, dos últimos 90 dias; nome e telefone só até 7 dias depois do fim',
     roles: counterStaff,

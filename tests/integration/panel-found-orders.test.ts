@@ -39,7 +39,7 @@ onDatabase((server) => {
     async (number) => {
       const reseller = await storeReseller(server.ctx.db);
       const rita = await signInToPanel(server, reseller.id, 'attendant');
-      const path = `/api/painel/revendas/${reseller.id}/pedidos/numero/${number}`;
+      const path = `/api/painel/revendas/${reseller.id}/pedidos-por-numero/${number}`;
       expect((await rita.send('GET', path)).status).toBe(404);
     },
   );

@@ -130,7 +130,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         in: 'query',
         required: false,
         description: 'O painel voltou a conectar sozinho: não acaba com a pausa da revenda.',
-        schema: { type: 'integer', enum: [1] },
+        schema: { type: 'integer', minimum: 1, maximum: 1 },
         example: 1,
       },
     ],
