@@ -16,7 +16,7 @@ import { Board } from './board.tsx';
 import { PanelProvider, usePanel } from './panel-actor.tsx';
 import type { PanelApi } from './panel-api.ts';
 
-export const panel: Panel = {
+const panel: Panel = {
   name: 'Rita Alves',
   resellers: [
     {
