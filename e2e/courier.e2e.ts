@@ -19,6 +19,7 @@ async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string
   await order.getByRole('button', { name: 'Aceitar' }).click();
   await panel.getByRole('button', { name: /^30 min/ }).click();
   await order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   await panel.getByRole('button', { name: 'Link do entregador' }).click();
   return panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();

@@ -22,6 +22,7 @@ async function accept({ order, panel, page }: Sides): Promise<void> {
 async function dispatch(sides: Sides): Promise<void> {
   await accept(sides);
   await sides.order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await sides.panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
   await expect(sides.page.getByRole('heading', { name: 'Código de entrega' })).toBeVisible();
 }
 

@@ -26,6 +26,7 @@ test('orders are answered, dispatched, delivered, accepted automatically and rej
   await press(sheet.getByRole('button', { name: /^30 min/ }));
   await expect(order).toBeFocused();
   await press(order.getByRole('button', { name: 'Saiu para entrega' }));
+  await press(sheet.getByRole('button', { name: 'Saiu para entrega' }));
   await expect(order).toBeFocused();
   await page.goto(`/order/data?pedido=${id}`);
   await press(order.getByRole('button', { name: 'Foi entregue' }));

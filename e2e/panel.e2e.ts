@@ -149,7 +149,9 @@ test('an order can be found by part of its number, and printed alone', { tag: '@
     await panel.emulateMedia({ media: 'print' });
     await expect(sheet.getByText('Ana Maria Souza')).toBeVisible();
     await expect(panel.getByRole('banner')).toBeHidden();
-    await expect(sheet.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(sheet.getByText(`Pedido ${number}, feito em `)).toBeVisible();
+    await expect(sheet.getByText(/^Impresso em /)).toBeVisible();
+    await expect(panel.getByRole('button')).toHaveCount(0);
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await context.close();

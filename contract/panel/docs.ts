@@ -11,6 +11,7 @@ import {
   codelessDelivery,
   enterPanelRequest,
   failRequest,
+  foundOrders,
   panel,
   panelCustomer,
   panelEventsPath,
@@ -54,6 +55,7 @@ export const panelDocs = [
     role: roleText,
     open: openText,
     active: activeText,
+    timeZone: ['O fuso horário da revenda, em nome IANA.', 'America/Sao_Paulo'],
   }),
   describe('Painel', panel, 'De quem é a sessão do painel, e onde atende.', {
     name: ['Nome da pessoa, como o convite o disse.', 'Rita Alves'],
@@ -140,6 +142,10 @@ export const panelDocs = [
       'sem_produto',
     ],
     withdrawal: ['A desistência da compra, quando houve; o entregador não a vê.'],
+    cancellationUnseen: [
+      'Se o cliente cancelou o pedido aceito e ninguém da revenda viu ainda; o entregador não recebe.',
+      true,
+    ],
     can: [
       'O que esta pessoa pode fazer com ele agora: `aceitar`, `recusar`, `despachar`, `entregar`, `desistir`, `nao_entregar`.',
       ['acceptOrder', 'rejectOrder'],
@@ -152,6 +158,14 @@ export const panelDocs = [
     {
       role: ['Com que papel esta pessoa os vê.', 'attendant'],
       sequence: [`Número da última mudança: as seguintes vêm de \`GET ${panelEventsPath}\`.`, 12],
+      orders: ['Os pedidos.'],
+    },
+  ),
+  describe(
+    'PedidosComNumero',
+    foundOrders,
+    'Os pedidos da revenda com um número, do mais novo ao mais antigo.',
+    {
       orders: ['Os pedidos.'],
     },
   ),
@@ -236,6 +250,10 @@ export const panelDocs = [
   ...teamDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
+  describeFields(panelOperations.findPanelOrders.params, {
+    reseller: resellerIdText,
+    number: ['O número curto do pedido, em maiúsculas.', '9AMFBZ'],
+  }),
   describeFields(panelOperations.acceptOrder.params, { reseller: resellerIdText, id: orderIdText }),
   describeFields(panelOperations.receivePush.params, {
     receipt: ['O recibo que veio no aviso.', `pedido-push-0.${'A'.repeat(22)}`],

@@ -11,6 +11,8 @@ import {
   deliverRequest,
   enterPanelRequest,
   failRequest,
+  foundOrders,
+  orderNumberPath,
   type PanelRole,
   panel,
   panelOrder,
@@ -86,6 +88,17 @@ export const panelOperations = {
     roles: everyRole,
     params: resellerPath,
     response: panelOrders,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  findPanelOrders: {
+    method: 'get',
+    path: '/api/painel/revendas/{revenda}/pedidos-por-numero/{numero}',
+    summary:
+      'Os pedidos da revenda com esse número, dos últimos 90 dias; nome e telefone só até 7 dias depois do fim',
+    roles: counterStaff,
+    params: orderNumberPath,
+    response: foundOrders,
     status: 200,
     refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
@@ -181,7 +194,7 @@ export const panelOperations = {
   seeOrder: {
     ...command,
     path: `${orderOf}/visto`,
-    summary: 'Alguém da revenda abriu o pedido; vale a primeira vez',
+    summary: 'Alguém da revenda abriu o pedido, ou viu que foi cancelado; vale a primeira vez',
     refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
   listNotifications: {

@@ -51,6 +51,8 @@ export const panelReseller = wireObject({
   open: field('aberta', z.boolean()),
   /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
   active: field('ativa', z.boolean()),
+  /** IANA zone in which the panel shows times. */
+  timeZone: field('fuso', z.optional(z.string())),
 });
 
 export const productOut = wireObject({
@@ -166,13 +168,15 @@ export const panelOrder = wireObject({
   resellerReason: field('motivoRevenda', z.optional(z.string())),
   /** Couriers do not receive it. */
   withdrawal: field('desistencia', z.optional(withdrawal)),
+  /** True if the customer cancelled the accepted order and nobody at the reseller has seen it. */
+  cancellationUnseen: field('cancelamentoNaoVisto', z.optional(z.boolean())),
   can: field('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;
 
 /**
  * The stream of a reseller's changes. In the query, `revenda` is the reseller, `desde` the last known change, and
- * `papel` the role for which orders are sent.
+ * `papel` the role for which orders are sent. `retomada` says that the panel connects again without a person.
  */
 export const panelEventsPath = '/api/painel/eventos';
 
@@ -186,6 +190,17 @@ export const panelOrders = wireObject({
   orders: field('pedidos', z.array(panelOrder)),
 });
 export type PanelOrders = z.output<typeof panelOrders>;
+
+/** The short number of an order, in capitals. */
+export const orderNumber = z.string().check(z.regex(/^[0-9A-Z]{6}$/));
+export const orderNumberPath = wireObject({
+  reseller: field('revenda', resellerId),
+  number: field('numero', orderNumber),
+});
+
+/** Orders found by their number, newest first. */
+export const foundOrders = wireObject({ orders: field('pedidos', z.array(panelOrder)) });
+export type FoundOrders = z.output<typeof foundOrders>;
 
 export const acceptRequest = wireObject({ minutes: field('minutos', promised) });
 export const codedDelivery = wireObject({ code: field('codigo', z.string().check(z.regex(/^\d{4}$/))) });

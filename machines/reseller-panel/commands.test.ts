@@ -58,16 +58,16 @@ describe('commands', () => {
     expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, request: undefined });
   });
 
-  test.for([
-    [{ refused: 'too-late' }, 'too-late'],
-    [{ refused: 'not-allowed' }, 'not-allowed'],
-    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
-    [new Error('lost'), 'network'],
-  ] as const)('%o opens the order with the problem %s', async ([answer, problem]) => {
-    const { actor } = await startWorkingPanel({ commandOrder: answer });
-    actor.send({ type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } });
-    await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
+  test('no command is sent from the board without its question', async () => {
+    const { actor, calls } = await startWorkingPanel();
+    const request = { command: 'dispatchOrder' } as const;
+    for (const type of ['closed', 'reviewing'] as const) {
+      if (type === 'reviewing') actor.send({ type: 'order.open', id: 'a' });
+      expect(actor.getSnapshot().can({ type: 'command.send', id: 'a', request })).toBe(false);
+    }
+    actor.send({ type: 'command.ask', id: 'a', command: 'dispatchOrder' });
+    expect(calls.map(([name]) => name)).not.toContain('commandOrder');
+    expect(actor.getSnapshot().can({ type: 'command.send', id: 'a', request })).toBe(true);
   });
 
   test.for([
@@ -89,6 +89,7 @@ describe('commands', () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
     const { actor } = await startWorkingPanel(answers);
     answers.openPanel = { refused: 'signed-out' };
+    actor.send({ type: 'command.ask', id: 'a', command: 'dispatchOrder' });
     actor.send({ type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     expect(actor.getSnapshot().context.problem).toBe('signed-out');

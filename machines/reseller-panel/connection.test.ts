@@ -6,6 +6,7 @@ describe('the connection', () => {
   test('starts after the last loaded change, and no command is sent or queued before', async () => {
     const { actor, calls, followed, sendEvent } = await startWorkingPanel();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
+    actor.send({ type: 'command.ask', id: 'a', command: 'dispatchOrder' });
     sendEvent({ type: 'link.down' });
     const send = { type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } } as const;
     expect(actor.getSnapshot().can(send)).toBe(false);

@@ -33,7 +33,7 @@ export interface PanelContext {
   reseller: string | undefined;
   /** The number of the last loaded change of the reseller. */
   sequence: number;
-  /** Number of orders that nobody at the reseller has answered. */
+  /** Number of orders that nobody at the reseller has answered, and of cancellations that nobody has seen. */
   waiting: number;
   orderId: string | undefined;
   request: CommandRequest | undefined;

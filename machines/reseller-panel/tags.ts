@@ -21,8 +21,6 @@ export type PanelTag =
   | 'sending'
   | 'linking'
   | 'team'
-  /** The service runs a command that was given on the board. */
-  | 'commanding'
   // the shift
   | 'soundOff'
   | 'soundTesting'

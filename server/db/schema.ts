@@ -51,6 +51,8 @@ import type { ResellersTable } from './tables/resellers.ts';
 interface ReadinessTable {
   id: string;
   written_at: Date;
+  /** Bytes that a probe writes and removes in one transaction. */
+  filler: Buffer | null;
 }
 
 import type { AuthorisedResellersTable, ResellerImportsTable } from './tables/reseller-imports.ts';

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { isDatabaseAway } from '../services/health/database-unreachable.ts';
 import { isStorable } from '../storable.ts';
-import { isDatabaseAway } from './database-unreachable.ts';
 import type { AppEnv } from './env.ts';
 
 export type ShowPage = (

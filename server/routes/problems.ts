@@ -5,7 +5,7 @@ import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isDatabaseAway } from './database-unreachable.ts';
+import { isDatabaseAway } from '../services/health/database-unreachable.ts';
 import type { AppEnv } from './env.ts';
 import { answerFailurePage, wantsPage } from './failure-page.ts';
 

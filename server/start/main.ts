@@ -5,7 +5,9 @@ import type { Database } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { NotMigratedError } from '../db/migrate.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
+import { pingDatabase } from '../services/health/ping.ts';
 import type { Pages } from '../ssr/pages.ts';
+import { OutageLog } from '../telemetry/outage-log.ts';
 import { type Config, ConfigError, checkConfig, readConfig } from './config.ts';
 import { faultsOfService, faultsOfStoredData, refuseFaults } from './real-service.ts';
 import type { Started } from './serve-all.ts';
@@ -23,8 +25,10 @@ export async function start(
   if (faults.length > 0)
     refuseFaults(checked.config, [...faults, ...(await faultsOfStoredData(checked.config, env))]);
   const config = readConfig(env);
+  const outages = new OutageLog();
   const log = pino({
     level: config.LOG_LEVEL,
+    hooks: outages.hooks,
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
   });
   // The build puts this file into `dist/server`; the source is one folder deeper.
@@ -36,11 +40,20 @@ export async function start(
   ]);
   if (opened.status === 'rejected') throw opened.reason;
   const { value: database } = opened;
+  outages.watch(log, () => pingDatabase(database));
   try {
     if (loaded.status === 'rejected') throw loaded.reason;
     const [{ serveAll }, drawn] = loaded.value;
-    return await serveAll(config, log, dist, database, drawn);
+    const started = await serveAll(config, log, dist, database, drawn);
+    return {
+      ...started,
+      stop() {
+        outages.stop();
+        return started.stop();
+      },
+    };
   } catch (error) {
+    outages.stop();
     await database.close();
     throw error;
   }
@@ -60,7 +73,7 @@ function auditOf(config: Config, log: pino.Logger): (command: string) => () => v
 
 function open(config: Config, log: pino.Logger, dist: string): Promise<Database> {
   const handlers = {
-    onWarning: (error: Error) => log.warn({ reason: error.message }, 'database'),
+    onWarning: (error: Error) => log.warn({ err: error }, 'database'),
     onFatal: (error: Error) => {
       log.fatal({ reason: error.message }, 'database stopped');
       process.exit(1);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { coarse, type Point } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
@@ -24,6 +24,18 @@ export function orderQuery(api: ApiSource, id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'offlineFirst',
   });
+}
+
+export interface OrderLink {
+  /** Changes of the order do not arrive. */
+  isLost: boolean;
+  /** The time at which the order on screen was last complete, in ms on the device's clock. */
+  at: number;
+}
+
+/** The connection of the followed order. It is stored, not fetched. */
+export function orderLinkQuery(id: string) {
+  return queryOptions<OrderLink>({ queryKey: ['order', id, 'link'], queryFn: skipToken });
 }
 
 /** Queries this session's earlier orders. Without a session the list is empty. */

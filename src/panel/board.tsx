@@ -5,21 +5,34 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
+import { Cancellations } from './cancellations.tsx';
+import { clockWords } from './clock-words.ts';
+import { FoundOrders, useFoundByNumber } from './found-orders.tsx';
 import { hasPush } from './has-push.ts';
-import { hasOpenWithdrawal, isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
+import {
+  deadlineOf,
+  hasOpenWithdrawal,
+  isStillShown,
+  isUnseenCancellation,
+  type KnownOrder,
+  needsAnswer,
+  useOrders,
+} from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
 import { matchesSearch } from './order-search.ts';
 import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { PrintHead } from './print-head.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
 import { ShiftCallout } from './shift-callout.tsx';
 import { useNow } from './use-now.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useShift } from './use-shift.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { Withdrawals } from './withdrawals.tsx';
-import { clockWords, reasonOf, statusWordsOf } from './words.ts';
+import { reasonOf, statusWordsOf } from './words.ts';
 
 const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
 const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
@@ -46,14 +59,17 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const isOpen = usePanel((snapshot) => snapshot.hasTag('sheetOpen'));
   const isTeam = usePanel((snapshot) => snapshot.hasTag('team'));
   const orderId = usePanel(({ context }) => context.orderId);
-  const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(needsAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [query, setQuery] = useState('');
-  const found = orders.filter((order) => matchesSearch(order, query));
+  const found = orders.filter((order) => matchesSearch(order, query, now));
+  const byNumber = useFoundByNumber(reseller, query);
+  const older = byNumber.orders.filter(({ id }) => orders.every((order) => order.id !== id));
+  const open = isOpen ? [...orders, ...older].find(({ id }) => id === orderId) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoredFocus(heading, { orderId, isSoundOn });
-  useShift({ reseller, isOn, isRinging, waiting });
+  const cancelled = orders.filter(isUnseenCancellation).length;
+  useShift({ reseller, isOn, isRinging, waiting, cancelled });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
@@ -63,16 +79,18 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         id="conteudo"
         className={cx(
           // Scrolled elements must stop below the sticky header.
-          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
+          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
           // While an order's sheet is open, only the sheet is printed.
           open && 'print:hidden',
         )}
       >
+        <PrintHead />
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           Pedidos da revenda
         </h1>
         <Dismissed />
         <Stale at={at} />
+        {!open && !isTeam && <Cancellations />}
         <ResellerCallout reseller={reseller} isLive={isLive} />
         <ShiftCallout />
         {isSoundOn && hasPush() && (
@@ -87,13 +105,20 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
-        {orders.length > 0 && <Search query={query} onSeek={setQuery} found={found.length} />}
+        <Search
+          query={query}
+          onSeek={setQuery}
+          found={found.length + older.length}
+          isLooking={byNumber.isLoading}
+          isFailed={byNumber.isFailed}
+        />
+        <FoundOrders orders={older} />
         <Withdrawals orders={found} isLive={isLive} />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
               .filter((order) => order.status === status)
-              .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+              .sort((one, other) => deadlineOf(one) - deadlineOf(other));
             return (
               <section key={status} className="flex min-w-0 flex-col gap-3">
                 <h2 className="flex items-baseline gap-2 text-lg font-semibold">
@@ -137,10 +162,22 @@ interface SearchProps {
   query: string;
   onSeek: (query: string) => void;
   found: number;
+  isLooking: boolean;
+  isFailed: boolean;
 }
 
-/** Searches orders by number, name, phone or place. The bell and the tab title still count all orders. */
-function Search({ query, onSeek, found }: SearchProps) {
+/**
+ * Searches orders by number, name, phone or place. A whole number also finds orders of the last 90 days. The bell and the
+ * tab title still count all orders.
+ */
+function Search({ query, onSeek, found, isLooking, isFailed }: SearchProps) {
+  const result = isLooking
+    ? 'Buscando…'
+    : isFailed
+      ? 'Não conseguimos buscar pedidos anteriores agora.'
+      : found === 1
+        ? 'Um pedido'
+        : `${found} pedidos`;
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <Field
@@ -155,7 +192,7 @@ function Search({ query, onSeek, found }: SearchProps) {
         className="w-full sm:w-80"
       />
       <p role="status" className="pb-1 text-ink-soft empty:sr-only">
-        {query && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
+        {query && result}
       </p>
     </div>
   );
@@ -163,8 +200,7 @@ function Search({ query, onSeek, found }: SearchProps) {
 
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = usePanelSend();
-  // A press during a running command would be lost.
-  const isSending = usePanel((at) => at.hasTag('commanding'));
+  const zone = useTimeZone();
   if (orders.length === 0) return null;
   const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return (
@@ -176,17 +212,12 @@ function Done({ orders }: { orders: readonly KnownOrder[] }) {
             <span>
               <span className="font-mono font-semibold">{order.number}</span>{' '}
               <span className="text-ink-soft">
-                {clockWords(order.createdAt)} · {order.place.district} · {statusWordsOf(order)}
+                {clockWords(order.createdAt, zone)} · {order.place.district} · {statusWordsOf(order)}
                 {reasonOf(order) && ` · ${reasonOf(order)}`}
                 {order.withdrawal && ' · Desistência respondida'}
               </span>
             </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={isSending}
-              onClick={() => send({ type: 'order.open', id: order.id })}
-            >
+            <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id: order.id })}>
               Ver<span className="sr-only"> pedido {order.number}</span>
             </Button>
           </li>

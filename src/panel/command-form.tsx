@@ -15,14 +15,16 @@ import type { CommandRequest, Questioned } from '#machines/reseller-panel/events
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
+import { clockWords } from './clock-words.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { type KnownOrder, useResellerState } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { serverNow } from './server-clock.ts';
 import { useSending } from './use-sending.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { AnswerForm } from './withdrawal-sheet.tsx';
-import { clockWords, productWords, resellerReasonWords } from './words.ts';
+import { productWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
   order: KnownOrder;
@@ -98,6 +100,7 @@ interface WindowsProps {
 }
 
 function Windows({ order, isLive, onChoose }: WindowsProps) {
+  const zone = useTimeZone();
   const { buttonOf } = useSending(isLive);
   const reseller = usePanel(({ context }) => context.reseller);
   const { min, max } = useResellerState(reseller)?.promise ?? acceptBounds;
@@ -127,7 +130,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
               <span>
                 {minutes} min
                 <span className="block text-sm font-normal">
-                  {clockWords(serverNow() + minutes * 60_000)}
+                  {clockWords(serverNow() + minutes * 60_000, zone)}
                 </span>
               </span>
             </Button>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { panelEventsPath, panelOrder, panelRole, resellerState } from '#contract/panel/panel';
 import type { FollowOrders } from '#machines/reseller-panel/actors';
 import type { PanelEvent } from '#machines/reseller-panel/events';
+import { openLiveStream } from '#src/lib/live-stream.ts';
 import {
   hasOpenWithdrawal,
   markFresh,
@@ -15,25 +16,16 @@ import {
 import { syncServerTime } from './server-clock.ts';
 
 /**
- * Follows the event stream of a reseller's orders. The browser reconnects and sends the id of the last event. If the
- * server refuses the stream, `link.refused` ends it.
+ * Follows the event stream of a reseller's orders. It continues after the last event that arrived. If the server
+ * refuses the stream, `link.refused` ends it.
  */
 export function followOrders(queryClient: QueryClient) {
   return fromCallback<PanelEvent, FollowOrders['input']>(
     ({ input: { reseller, sequence, role }, sendBack }) => {
+      let lastEventId = String(sequence);
       const sendWaitingCount = () =>
         sendBack({ type: 'orders.waiting', count: waitingIn(queryClient, reseller) });
-      const query = new URLSearchParams({ revenda: reseller, desde: String(sequence) });
-      if (role) query.set('papel', z.encode(panelRole, role));
-      const stream = new EventSource(`${panelEventsPath}?${query}`);
-      stream.onopen = () => {
-        void syncServerTime();
-        markFresh(queryClient, reseller);
-        sendBack({ type: 'link.up' });
-      };
-      stream.onerror = () =>
-        sendBack({ type: stream.readyState === EventSource.CLOSED ? 'link.refused' : 'link.down' });
-      stream.addEventListener('pedido', ({ data }: MessageEvent<string>) => {
+      function takeOrder({ data }: MessageEvent<string>): void {
         const parsed = z.safeParse(panelOrder, JSON.parse(data));
         if (!parsed.success) return;
         const was = orderIn(queryClient, reseller, parsed.data.id);
@@ -42,13 +34,36 @@ export function followOrders(queryClient: QueryClient) {
         // The server sends an order again after a reconnection.
         const isKnown = was !== undefined && was.withdrawal !== undefined;
         if (hasOpenWithdrawal(parsed.data) && !isKnown) sendBack({ type: 'withdrawal.arrived' });
-      });
-      stream.addEventListener('revenda', ({ data }: MessageEvent<string>) => {
-        const parsed = z.safeParse(resellerState, JSON.parse(data));
-        if (parsed.success) storeResellerState(queryClient, parsed.data);
+      }
+      const close = openLiveStream({
+        url(isAgain) {
+          const query = new URLSearchParams({ revenda: reseller, desde: lastEventId });
+          if (role) query.set('papel', z.encode(panelRole, role));
+          // The server must not take it for a person who came back.
+          if (isAgain) query.set('retomada', '1');
+          return `${panelEventsPath}?${query}`;
+        },
+        on: {
+          pedido(message) {
+            lastEventId = message.lastEventId || lastEventId;
+            takeOrder(message);
+          },
+          revenda({ data }) {
+            const parsed = z.safeParse(resellerState, JSON.parse(data));
+            if (parsed.success) storeResellerState(queryClient, parsed.data);
+          },
+        },
+        onUp() {
+          void syncServerTime();
+          markFresh(queryClient, reseller);
+          sendBack({ type: 'link.up' });
+        },
+        onSign: () => markFresh(queryClient, reseller),
+        onDown: () => sendBack({ type: 'link.down' }),
+        onRefused: () => sendBack({ type: 'link.refused' }),
       });
       sendWaitingCount();
-      return () => stream.close();
+      return close;
     },
   );
 }

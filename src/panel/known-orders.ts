@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { PanelOrder, ResellerState } from '#contract/panel/panel';
-import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
 export interface KnownOrder extends PanelOrder {
@@ -41,14 +41,22 @@ const shownMs = 24 * 60 * 60 * 1000;
 export const hasOpenWithdrawal = ({ withdrawal }: PanelOrder) =>
   withdrawal !== undefined && withdrawal.answeredAt === undefined;
 
+/** Returns whether the customer cancelled the accepted order and nobody at the reseller has seen it. */
+export const isUnseenCancellation = ({ cancellationUnseen }: PanelOrder) => cancellationUnseen === true;
+
 /**
  * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
  */
 export function isStillShown(order: KnownOrder, now: number): boolean {
-  const { status, timeline, withdrawal } = order;
-  if (!orderCan.finish(status) || hasOpenWithdrawal(order)) return true;
+  const { timeline, withdrawal, status } = order;
+  if (!orderCan.finish(status) || hasOpenWithdrawal(order) || isUnseenCancellation(order)) return true;
   const end = withdrawal?.answeredAt ?? timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;
+}
+
+/** Returns when an order must be answered, or delivered once it is accepted, in ms on the server's clock. */
+export function deadlineOf({ answerBy, createdAt, estimate }: KnownOrder): number {
+  return answerBy ?? windowEnd(new Date(createdAt), estimate);
 }
 
 function knownOrder(order: PanelOrder): KnownOrder {
@@ -107,7 +115,8 @@ export function orderIn(queryClient: QueryClient, reseller: string, id: string):
 /** Returns whether the order waits for this person. A courier cannot answer orders. */
 export const needsAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
 
+/** Returns how many orders ring: those that wait for an answer, and cancellations that nobody has seen. */
 export function waitingIn(queryClient: QueryClient, reseller: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(reseller));
-  return (found ?? none).orders.filter(needsAnswer).length;
+  return (found ?? none).orders.filter((order) => needsAnswer(order) || isUnseenCancellation(order)).length;
 }

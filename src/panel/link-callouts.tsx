@@ -1,7 +1,9 @@
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
+import { clockWords } from './clock-words.ts';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
-import { clockWords, problemWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { problemWords } from './words.ts';
 
 /** Informs a person who was dismissed from the current reseller and now sees another one. */
 export function Dismissed() {
@@ -36,6 +38,7 @@ export function Stale({ at }: { at: number }) {
       (snapshot.context.problem === 'network' || snapshot.context.problem === 'slow'),
   );
   const problem = usePanel(({ context }) => context.problem);
+  const zone = useTimeZone();
   if (!isAway && !isTrying && !(isLost && at > 0)) return null;
   return (
     <Callout
@@ -52,7 +55,7 @@ export function Stale({ at }: { at: number }) {
     >
       {at === 0
         ? problemWords[problem ?? 'network']
-        : `O que aparece aqui é de ${clockWords(at)}. Assim que a internet voltar, o painel mostra o que mudou.`}
+        : `O que aparece aqui é de ${clockWords(at, zone)}. Assim que a internet voltar, o painel mostra o que mudou.`}
     </Callout>
   );
 }

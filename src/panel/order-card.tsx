@@ -2,11 +2,13 @@ import type { PanelCommand } from '#contract/panel/panel';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import type { KnownOrder } from './known-orders.ts';
+import { clockWords } from './clock-words.ts';
+import { deadlineOf, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
-import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { usePanelSend } from './panel-actor.tsx';
 import { cardIdOf } from './use-restored-focus.ts';
-import { clockWords, commandWords, courierWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { commandWords, courierWords } from './words.ts';
 
 const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {
   received: 'acceptOrder',
@@ -16,20 +18,11 @@ const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {
 
 export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
   const send = usePanelSend();
-  const sent = usePanel((at) => (at.hasTag('commanding') ? at.context.orderId : undefined));
-  const isSent = sent === order.id;
-  // Only one command runs at a time; another press would be lost.
-  const isHeld = sent !== undefined && !isSent;
+  const zone = useTimeZone();
   const next = nextOf[order.status];
   const isNew = order.status === 'received';
-  const dueAt = new Date(order.createdAt).getTime() + order.estimate.max * 60_000;
+  const dueAt = deadlineOf(order);
   const isLate = !isNew && now > dueAt;
-  const go = () => {
-    if (next === 'acceptOrder' || next === 'deliverOrder')
-      send({ type: 'command.ask', id: order.id, command: next });
-    else if (next === 'dispatchOrder')
-      send({ type: 'command.send', id: order.id, request: { command: next } });
-  };
   return (
     <Card
       as="article"
@@ -46,7 +39,7 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
         ) : (
           <Badge tone={isLate ? 'danger' : 'neutral'}>
             {isLate ? 'Atrasado, era até ' : 'Até '}
-            {clockWords(dueAt)}
+            {clockWords(dueAt, zone)}
           </Badge>
         )}
       </div>
@@ -56,10 +49,14 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       {order.status === 'accepted' && order.moves.some(({ channel }) => channel === 'auto') && (
         <p className="text-ink-soft">Aceito automaticamente</p>
       )}
-      {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}
+      {order.courier && <p className="font-medium">{courierWords(order.courier, zone)}</p>}
       <div className="flex flex-wrap gap-2">
         {next && order.can.includes(next) && (
-          <Button className="grow" onClick={go} disabled={!isLive || isHeld} busy={isSent}>
+          <Button
+            className="grow"
+            disabled={!isLive}
+            onClick={() => send({ type: 'command.ask', id: order.id, command: next })}
+          >
             {commandWords[next]}
           </Button>
         )}
@@ -67,18 +64,13 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
           <Button
             variant="secondary"
             className="grow"
-            disabled={!isLive || isHeld}
+            disabled={!isLive}
             onClick={() => send({ type: 'command.ask', id: order.id, command: 'rejectOrder' })}
           >
             Recusar
           </Button>
         )}
-        <Button
-          variant="ghost"
-          className="grow"
-          disabled={sent !== undefined}
-          onClick={() => send({ type: 'order.open', id: order.id })}
-        >
+        <Button variant="ghost" className="grow" onClick={() => send({ type: 'order.open', id: order.id })}>
           Ver pedido
           <span className="sr-only"> {order.number}</span>
         </Button>

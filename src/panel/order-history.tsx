@@ -2,19 +2,22 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { OrderNotification, OrderNotifications } from '#contract/panel/notifications';
 import type { PanelOrder } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
+import { clockWords, dayWords } from './clock-words.ts';
 import type { KnownOrder } from './known-orders.ts';
 import { usePanel, usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
-import { clockWords, codeWords, dayWords, roleWords, statusWordsOf } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { codeWords, roleWords, statusWordsOf } from './words.ts';
 
 /**
  * Shows the moves of an order with their actors, the notifications to the reseller, and a button to print the order.
  */
 export function OrderHistory({ order }: { order: KnownOrder }) {
   const notificationLog = useNotifications(order);
+  const zone = useTimeZone();
   const happened = [
     ...stepsOf(order),
-    ...withdrawalSteps(order),
+    ...withdrawalSteps(order, zone),
     ...notificationsIn(notificationLog),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
@@ -27,7 +30,7 @@ export function OrderHistory({ order }: { order: KnownOrder }) {
       <ol className="flex flex-col gap-1 text-sm text-ink-soft">
         {happened.map(({ at, words }) => (
           <li key={`${words} ${at}`}>
-            <span className="tabular-nums">{clockWords(at)}</span> {words}
+            <span className="tabular-nums">{clockWords(at, zone)}</span> {words}
           </li>
         ))}
       </ol>
@@ -65,17 +68,17 @@ function stepsOf({ timeline, moves, reason }: PanelOrder): Happened[] {
   }));
 }
 
-function withdrawalSteps({ withdrawal, moves }: PanelOrder): Happened[] {
+function withdrawalSteps({ withdrawal, moves }: PanelOrder, zone: string): Happened[] {
   if (!withdrawal) return [];
   const { at, answeredAt } = withdrawal;
   return [
-    { at, words: `O cliente desistiu da compra (${dayWords(at)})` },
+    { at, words: `O cliente desistiu da compra (${dayWords(at, zone)})` },
     ...(answeredAt === undefined
       ? []
       : [
           {
             at: answeredAt,
-            words: `Desistência respondida (${dayWords(answeredAt)})${actorWords(moves, answeredAt)}`,
+            words: `Desistência respondida (${dayWords(answeredAt, zone)})${actorWords(moves, answeredAt)}`,
           },
         ]),
   ];

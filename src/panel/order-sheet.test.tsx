@@ -1,105 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
-import type { OrderNotifications } from '#contract/panel/notifications';
-import {
-  type Panel,
-  type PanelCommand,
-  type PanelOrder,
-  type PanelRole,
-  panelOrder,
-} from '#contract/panel/panel';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PanelOrder } from '#contract/panel/panel';
 import { ApiError } from '#src/lib/api-error.ts';
 import { isShown } from '../../tests/support/is-shown.ts';
-import { Board } from './board.tsx';
-import { PanelProvider, usePanel } from './panel-actor.tsx';
-import type { PanelApi } from './panel-api.ts';
+import { accepted, opened, orderThat, stream } from './panel.test-setup.tsx';
 
 afterEach(cleanup);
-
-const panel: Panel = {
-  name: 'Rita Alves',
-  resellers: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
-};
-
-const orderThat = (status: PanelOrder['status'], version: number, can: PanelCommand[]): PanelOrder => ({
-  id: '4kT9mZ2qXbR7sLw0VdYh3P',
-  number: 'A1B2',
-  version,
-  status,
-  createdAt: '2026-01-05T12:00:00.000Z',
-  lines: [],
-  totalCents: 11_990,
-  payment: { method: 'pix' },
-  place: { district: 'Centro', street: 'Rua Bocaiúva', city: 'Florianópolis', distanceMetres: 850 },
-  estimate: { min: 20, max: 30 },
-  timeline: [],
-  moves: [],
-  can,
-});
-
-const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
-
-interface Shown {
-  order?: PanelOrder;
-  role?: PanelRole;
-  notifications?: OrderNotifications;
-  /** Name of the button that opens the sheet. */
-  opens?: RegExp;
-}
-
-/** An event stream that opens at once. `tell` dispatches an event. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2;
-  static last: Stream | undefined;
-  onopen: (() => void) | undefined;
-  constructor() {
-    super();
-    Stream.last = this;
-    queueMicrotask(() => this.onopen?.());
-  }
-  close() {}
-}
-
-function ShownPanel() {
-  return usePanel((at) => at.matches('working')) ? <Board reseller="gas-1" build="teste" /> : null;
-}
-
-/** Opens a panel with one order, accepted by default. `answer` resolves the running command. */
-async function opened({
-  order = accepted,
-  role = 'owner',
-  notifications: notificationLog = { notifications: [] },
-  opens = /^Ver pedido/,
-}: Shown = {}) {
-  let answer: (response: PanelOrder | ApiError) => void = () => undefined;
-  const call = vi.fn((name: string) => {
-    if (name === 'getPanel') return Promise.resolve(panel);
-    if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
-    if (name === 'listNotifications') return Promise.resolve(notificationLog);
-    return new Promise((resolve, reject) => {
-      answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
-    });
-  });
-  vi.stubGlobal('EventSource', Stream);
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-  const queryClient = new QueryClient();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PanelProvider deps={() => ({ api: { call } as unknown as PanelApi, queryClient })} opened={{}}>
-        <ShownPanel />
-      </PanelProvider>
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
-  await screen.findByText('Conectado');
-  await user.click(await screen.findByRole('button', { name: opens }));
-  const sheet = within(await screen.findByRole('dialog'));
-  return { user, sheet, call, answer: (response: PanelOrder | ApiError) => answer(response) };
-}
 
 test('the question stays while its command runs, and typed text stays after a refusal', async () => {
   const { user, sheet, call, answer } = await opened();
@@ -164,6 +71,13 @@ test('the sheet counts down the time left to answer, also while the window is ch
   await waitFor(() => expect(left()).toBeLessThan(atFirst), { timeout: 10_000 });
 });
 
+test('the sheet has what the print needs: reseller, date and time of the order, and of the print', async () => {
+  const { sheet } = await opened();
+  expect(sheet.getByText('Gás da Praça')).toBeTruthy();
+  expect(sheet.getByText('Pedido A1B2, feito em 05/01/2026 às 9h00')).toBeTruthy();
+  expect(sheet.getByText(/^Impresso em \d\d\/\d\d\/\d{4} às \d{1,2}h\d\d$/)).toBeTruthy();
+});
+
 test('the history lists the notifications to the reseller in order of time', async () => {
   const at = (minute: number) => `2026-11-19T15:0${minute}:00.000Z`;
   const order: PanelOrder = {
@@ -222,8 +136,7 @@ test('the pressed answer stays busy, even after the stream sent the move', async
   expect(states()).toEqual([['Sem entregador agora', false]]);
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Problema na loja' }).disabled).toBe(true);
   const over = orderThat('rejected', 3, []);
-  const notificationLog = new MessageEvent('pedido', { data: JSON.stringify(z.encode(panelOrder, over)) });
-  Stream.last?.dispatchEvent(notificationLog);
+  stream(over);
   await screen.findByText(/Recusado/);
   expect(states()).toEqual([['Sem entregador agora', false]]);
   answer(over);
@@ -270,7 +183,7 @@ test('a withdrawal is listed after the order left the list, and its sheet shows 
   );
   expect(screen.queryByText('Últimas 24 horas')).toBeNull();
   expect(isShown(sheet.getByText('D20260105-000123'))).toBe(true);
-  expect(isShown(sheet.getByText(/, 05\/01 às \d\dh00\.$/))).toBe(true);
+  expect(isShown(sheet.getByText(/, 05\/01 às 9h00\.$/))).toBe(true);
   expect(isShown(sheet.getByText('O prazo acabou em 10/01.'))).toBe(true);
   expect(isShown(sheet.getByRole('button', { name: 'Responder desistência' }))).toBe(true);
 });
@@ -285,8 +198,7 @@ test('an attendant sees a withdrawal and cannot answer it', async () => {
 test('a withdrawal that another owner answered closes the question', async () => {
   const { sheet } = await opened({ order: withdrawn, opens: answerButton });
   const answered = { ...withdrawal, answer: 'Já combinamos.', answeredAt: new Date().toISOString() };
-  const data = JSON.stringify(z.encode(panelOrder, { ...withdrawn, version: 7, withdrawal: answered }));
-  Stream.last?.dispatchEvent(new MessageEvent('pedido', { data }));
+  stream({ ...withdrawn, version: 7, withdrawal: answered });
   expect(isShown(await sheet.findByText('Resposta: Já combinamos.'))).toBe(true);
   expect(sheet.queryByLabelText(/^Resposta ao cliente/)).toBeNull();
 });

@@ -4,13 +4,16 @@ import type { Questioned } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { Cancellations } from './cancellations.tsx';
 import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
 import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { PrintHead } from './print-head.tsx';
 import { useMay } from './use-may.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { WithdrawalFacts } from './withdrawal-sheet.tsx';
 import {
   commandWords,
@@ -48,7 +51,11 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
               : problemWords[problem]}
           </Callout>
         )}
-        <TimeLeft order={order} />
+        <Cancellations />
+        <PrintHead order={order} />
+        <div className="print:hidden empty:hidden">
+          <TimeLeft order={order} />
+        </div>
         {openQuestion ? (
           <CommandForm order={order} command={openQuestion} isLive={isLive} />
         ) : link ? (
@@ -74,6 +81,7 @@ const linkClass =
 
 function Details({ order }: { order: KnownOrder }) {
   const { customer, place, courier } = order;
+  const zone = useTimeZone();
   const reason = reasonOf(order);
   const number = parsePhone(customer?.phone ?? '');
   return (
@@ -119,7 +127,7 @@ function Details({ order }: { order: KnownOrder }) {
       )}
       <Lines order={order} />
       <Amount order={order} />
-      {courier && <p>{courierWords(courier)}</p>}
+      {courier && <p>{courierWords(courier, zone)}</p>}
     </div>
   );
 }

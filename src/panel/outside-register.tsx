@@ -1,10 +1,10 @@
 import { Callout } from '#src/ui/callout.tsx';
+import { clockWords, dayWords } from './clock-words.ts';
 import { useNow } from './use-now.ts';
-import { clockWords, dayWords } from './words.ts';
 
 /** Warns that the ANP register lacks the reseller, before and after it is suspended. */
-export function OutsideRegister({ from }: { from: string }) {
-  const moment = `${dayWords(from)}, ${clockWords(from)}`;
+export function OutsideRegister({ from, zone }: { from: string; zone: string }) {
+  const moment = `${dayWords(from, zone)}, ${clockWords(from, zone)}`;
   const isSuspended = useNow() >= Date.parse(from);
   return (
     <Callout tone="warning" live="polite" title="Sua autorização não está no registro da ANP">

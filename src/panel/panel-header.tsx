@@ -5,6 +5,7 @@ import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { silenceOtherTabs } from './ring-alone.ts';
 import { useMay } from './use-may.ts';
 import { usePush } from './use-push.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { resellerStatusOf } from './words.ts';
 
 const sounds = [
@@ -34,7 +35,8 @@ export function PanelHeader() {
   const reseller = usePanel(({ context }) => context.reseller);
   const current = resellers?.find(({ id }) => id === reseller);
   const state = useResellerState(reseller);
-  const status = state ? resellerStatusOf(state) : current && resellerStatusOf(current);
+  const zone = useTimeZone();
+  const status = state ? resellerStatusOf(state, zone) : current && resellerStatusOf(current, zone);
   const isManaging = useMay('getTeam');
   const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const silence = () => {

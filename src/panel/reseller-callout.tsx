@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { ResellerState } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
+import { clockWords } from './clock-words.ts';
 import { storeResellerState, useResellerState } from './known-orders.ts';
 import { OutsideRegister } from './outside-register.tsx';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
-import { clockWords, productWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { productWords } from './words.ts';
 
 /** Shows what prevents orders, such as a pause or products that ran out, with a button that ends it. */
 export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive: boolean }) {
   const state = useResellerState(reseller);
   const api = usePanelApi();
+  const zone = useTimeZone();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const [isLost, setIsLost] = useState(false);
@@ -28,12 +31,12 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
   const lost = isLost && ' Não conseguimos mudar agora. Confira a internet e tente de novo.';
   return (
     <>
-      {state.suspendedFrom !== undefined && <OutsideRegister from={state.suspendedFrom} />}
+      {state.suspendedFrom !== undefined && <OutsideRegister from={state.suspendedFrom} zone={zone} />}
       {state.pausedUntil !== undefined && (
         <Callout
           tone="warning"
           live="assertive"
-          title={`Pausada até ${clockWords(state.pausedUntil)}`}
+          title={`Pausada até ${clockWords(state.pausedUntil, zone)}`}
           action={
             may && (
               <Button

@@ -1,11 +1,11 @@
 import { ringOnce, startRinging } from './ring.ts';
 import { speakOnce, startSpeaking } from './speak.ts';
 
-/** Rings until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
-export async function ringAlone(reseller: string, signal: AbortSignal): Promise<void> {
+/** Rings and speaks `words` until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
+export async function ringAlone(reseller: string, words: string, signal: AbortSignal): Promise<void> {
   const ring = () =>
     new Promise<void>((resolve) => {
-      const ends = [startRinging(), startSpeaking('Novo pedido')];
+      const ends = [startRinging(), startSpeaking(words)];
       signal.addEventListener('abort', () => {
         for (const end of ends) end();
         resolve();

@@ -5,7 +5,14 @@ import type { PanelContext } from '#machines/reseller-panel/context';
 import type { CommandRequest } from '#machines/reseller-panel/events';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import { followOrders } from './follow-orders.ts';
-import { needsAnswer, orderIn, storeOrder, storeOrders, storeTriesLeft } from './known-orders.ts';
+import {
+  isUnseenCancellation,
+  needsAnswer,
+  orderIn,
+  storeOrder,
+  storeOrders,
+  storeTriesLeft,
+} from './known-orders.ts';
 import type { PanelApi } from './panel-api.ts';
 
 export interface PanelDeps {
@@ -110,7 +117,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
   };
 }
 
-/** Returns the action that reports to the server that a person looks at an unanswered order. */
+/** Returns the action that reports to the server that a person looks at an unanswered or cancelled order. */
 export function reportSeen({ api, queryClient }: PanelDeps) {
   return ({
     context: { reseller, orderId: id },
@@ -119,8 +126,8 @@ export function reportSeen({ api, queryClient }: PanelDeps) {
   }): void => {
     if (reseller === undefined || id === undefined) return;
     const order = orderIn(queryClient, reseller, id);
-    if (!order || !needsAnswer(order)) return;
-    // A failed report is ignored: the reminder ladder then runs without delay.
+    if (!order || !(needsAnswer(order) || isUnseenCancellation(order))) return;
+    // A failed report is ignored: the reminder ladder then runs without delay, and a cancellation rings on.
     api.call('seeOrder', { params: { reseller, id } }).catch(() => undefined);
   };
 }

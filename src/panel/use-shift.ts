@@ -7,11 +7,17 @@ interface Shift {
   isOn: boolean;
   isRinging: boolean;
   waiting: number;
+  /** Number of cancelled orders that nobody has seen. */
+  cancelled: number;
 }
 
-/** During a shift, keeps the screen on, rings for unanswered orders, and counts them in the tab title. */
-export function useShift({ reseller, isOn, isRinging, waiting }: Shift): void {
+/**
+ * During a shift, keeps the screen on, rings for unanswered orders and unseen cancellations, and names them in the tab
+ * title.
+ */
+export function useShift({ reseller, isOn, isRinging, waiting, cancelled }: Shift): void {
   const send = usePanelSend();
+  const spoken = cancelled > 0 ? 'Pedido cancelado' : 'Novo pedido';
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
@@ -36,17 +42,18 @@ export function useShift({ reseller, isOn, isRinging, waiting }: Shift): void {
   useEffect(() => {
     if (!isOn || !isRinging) return;
     const end = new AbortController();
-    void ringAlone(reseller, end.signal);
+    void ringAlone(reseller, spoken, end.signal);
     return () => end.abort();
-  }, [reseller, isOn, isRinging]);
+  }, [reseller, isOn, isRinging, spoken]);
 
   useEffect(() => onSilenced(reseller, () => send({ type: 'ring.silence' })), [reseller, send]);
 
   useEffect(() => {
     const { title } = document;
-    document.title = waiting > 0 ? `(${waiting}) Pedido novo · Painel` : title;
+    if (cancelled > 0) document.title = `(${cancelled}) Pedido cancelado · Painel`;
+    else if (waiting > 0) document.title = `(${waiting}) Pedido novo · Painel`;
     return () => {
       document.title = title;
     };
-  }, [waiting]);
+  }, [waiting, cancelled]);
 }

@@ -4,17 +4,20 @@ import { withdrawalAnswerMaximum } from '#contract/order/withdrawal';
 import { withdrawalAnswerRequest } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
+import { clockWords, dayWords } from './clock-words.ts';
 import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { usePanelSend } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { useNow } from './use-now.ts';
 import { useSending } from './use-sending.ts';
-import { answerByWords, clockWords, commandWords, dayWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { answerByWords, commandWords } from './words.ts';
 
 /** Shows the withdrawal on the order's sheet: reference number, date, term, and the answer. */
 export function WithdrawalFacts({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = usePanelSend();
   const now = useNow();
+  const zone = useTimeZone();
   const may = useMay('answerWithdrawal');
   const { id, withdrawal } = order;
   if (!withdrawal) return null;
@@ -25,7 +28,7 @@ export function WithdrawalFacts({ order, isLive }: { order: KnownOrder; isLive: 
       <h3 className="font-semibold">O cliente desistiu da compra</h3>
       <p>
         Protocolo <strong className="font-semibold whitespace-nowrap">{referenceNumber}</strong>,{' '}
-        {dayWords(at)} às {clockWords(at)}.
+        {dayWords(at, zone)} às {clockWords(at, zone)}.
       </p>
       {isOpen && (
         <>
@@ -33,13 +36,13 @@ export function WithdrawalFacts({ order, isLive }: { order: KnownOrder; isLive: 
             É direito do cliente (CDC, art. 49): combine a retirada e devolva tudo o que foi pago, com a
             entrega.
           </p>
-          <p className="font-semibold">{answerByWords(withdrawal, now).words}.</p>
+          <p className="font-semibold">{answerByWords(withdrawal, now, zone).words}.</p>
         </>
       )}
       {answer !== undefined && <p className="wrap-anywhere">Resposta: {answer}</p>}
       {answeredAt !== undefined && (
         <p>
-          Respondida em {dayWords(answeredAt)} às {clockWords(answeredAt)}.
+          Respondida em {dayWords(answeredAt, zone)} às {clockWords(answeredAt, zone)}.
         </p>
       )}
       {isOpen && may && (

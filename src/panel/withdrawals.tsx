@@ -1,19 +1,20 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { dayWords } from './clock-words.ts';
 import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
-import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { usePanelSend } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { useNow } from './use-now.ts';
 import { cardIdOf } from './use-restored-focus.ts';
-import { answerByWords, dayWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { answerByWords } from './words.ts';
 
 /** Lists the open withdrawals, oldest first. Only the owner can answer. Attendants can read them. */
 export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[]; isLive: boolean }) {
   const send = usePanelSend();
   const now = useNow();
+  const zone = useTimeZone();
   const may = useMay('answerWithdrawal');
-  // A press during a running command would be lost.
-  const isSending = usePanel((at) => at.hasTag('commanding'));
   const open = orders.filter(hasOpenWithdrawal);
   if (open.length === 0) return null;
   const oldest = open.toSorted((one, other) =>
@@ -27,7 +28,7 @@ export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[];
       </h2>
       <ul className="divide-y divide-line">
         {oldest.map(({ id, number, place, withdrawal }) => {
-          const term = withdrawal && answerByWords(withdrawal, now);
+          const term = withdrawal && answerByWords(withdrawal, now, zone);
           return (
             <li
               key={id}
@@ -38,7 +39,7 @@ export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[];
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-mono font-semibold">{number}</span>
                 <span className="text-ink-soft">
-                  {withdrawal && dayWords(withdrawal.at)} · {place.district}
+                  {withdrawal && dayWords(withdrawal.at, zone)} · {place.district}
                 </span>
                 {term && <Badge tone={term.isLate ? 'danger' : 'neutral'}>{term.words}</Badge>}
               </span>
@@ -46,18 +47,13 @@ export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[];
                 {may && (
                   <Button
                     size="sm"
-                    disabled={!isLive || isSending}
+                    disabled={!isLive}
                     onClick={() => send({ type: 'command.ask', id, command: 'answerWithdrawal' })}
                   >
                     Responder<span className="sr-only"> desistência do pedido {number}</span>
                   </Button>
                 )}
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  disabled={isSending}
-                  onClick={() => send({ type: 'order.open', id })}
-                >
+                <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id })}>
                   Ver<span className="sr-only"> pedido {number}</span>
                 </Button>
               </span>

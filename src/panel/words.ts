@@ -12,6 +12,7 @@ import type { ResellerReason } from '#contract/panel/reasons';
 import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { Questioned } from '#machines/reseller-panel/events';
+import { clockWords, dayWords, momentWords } from './clock-words.ts';
 import { serverNow } from './server-clock.ts';
 
 export const commandWords: Record<Questioned, string> = {
@@ -61,12 +62,15 @@ export const vehicleWords: Record<Vehicle, string> = {
 };
 
 /** Returns what is known of the courier: `Leva: Beto, moto. Chegou às 15h31.` */
-export function courierWords({ name, vehicle: by, comingSince, arrivedAt }: OrderCourier): string {
+export function courierWords(
+  { name, vehicle: by, comingSince, arrivedAt }: OrderCourier,
+  zone: string,
+): string {
   const known = vehicle.safeParse(by);
   const who = [name, known.success && vehicleWords[known.data].toLowerCase()].filter(Boolean).join(', ');
   const where = arrivedAt
-    ? `Chegou às ${clockWords(arrivedAt)}.`
-    : comingSince && `A caminho desde ${clockWords(comingSince)}.`;
+    ? `Chegou às ${clockWords(arrivedAt, zone)}.`
+    : comingSince && `A caminho desde ${clockWords(comingSince, zone)}.`;
   return [who && `Leva: ${who}.`, where].filter(Boolean).join(' ');
 }
 
@@ -149,48 +153,35 @@ export function distanceWords({
 }
 
 /** Returns in words whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */
-export function resellerStatusOf({
-  active,
-  open,
-  opensAt,
-  pausedUntil,
-  suspendedFrom,
-}: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>): { isOpen: boolean; words: string } {
+export function resellerStatusOf(
+  {
+    active,
+    open,
+    opensAt,
+    pausedUntil,
+    suspendedFrom,
+  }: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>,
+  zone: string,
+): { isOpen: boolean; words: string } {
   const isSuspended = suspendedFrom !== undefined && Date.parse(suspendedFrom) <= serverNow();
   if (!active || isSuspended) return { isOpen: false, words: 'Fora da lista' };
-  if (pausedUntil !== undefined) return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil)}` };
+  if (pausedUntil !== undefined)
+    return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil, zone)}` };
   if (open) return { isOpen: true, words: 'Aberta' };
   return {
     isOpen: false,
-    words: opensAt === undefined ? 'Fechada' : `Fechada, abre ${momentWords(opensAt)}`,
+    words: opensAt === undefined ? 'Fechada' : `Fechada, abre ${momentWords(opensAt, zone)}`,
   };
 }
 
-const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
-
-/** `às 8h00`; on another day `segunda às 8h00`. */
-function momentWords(instant: string): string {
-  const at = new Date(instant);
-  const isToday = at.toDateString() === new Date(serverNow()).toDateString();
-  return `${isToday ? '' : `${weekdays[at.getDay()]} `}às ${clockWords(instant)}`;
-}
-
-/** `24/11`. */
-export function dayWords(instant: string): string {
-  const day = new Date(instant);
-  return [day.getDate(), day.getMonth() + 1].map((part) => String(part).padStart(2, '0')).join('/');
-}
-
 /** `Responda até 24/11`; after the term `Prazo acabou em 24/11`. */
-export function answerByWords({ answerBy }: Withdrawal, now: number): { isLate: boolean; words: string } {
+export function answerByWords(
+  { answerBy }: Withdrawal,
+  now: number,
+  zone: string,
+): { isLate: boolean; words: string } {
   const isLate = now > new Date(answerBy).getTime();
-  return { isLate, words: `${isLate ? 'O prazo acabou em' : 'Responda até'} ${dayWords(answerBy)}` };
-}
-
-/** `14h05`. */
-export function clockWords(instant: string | number): string {
-  const time = new Date(instant);
-  return `${time.getHours()}h${String(time.getMinutes()).padStart(2, '0')}`;
+  return { isLate, words: `${isLate ? 'O prazo acabou em' : 'Responda até'} ${dayWords(answerBy, zone)}` };
 }
 
 /** `4 min 05 s`. */

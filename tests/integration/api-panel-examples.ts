@@ -112,6 +112,7 @@ export async function recordPanel(
   await call(rita, 'seeOrder', { params });
   await call(rita, 'listNotifications', { params });
   await call(rita, 'listPanelOrders', { params: at });
+  await call(rita, 'findPanelOrders', { params: { ...at, number: placed.number } });
   await call(beto, 'acceptOrder', { params, body: { minutes: 30 } }, 'not-allowed');
   await call(
     rita,

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { pingDatabase } from '../../server/services/health/ping.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
+import { OutageLog } from '../../server/telemetry/outage-log.ts';
 import { aPoint } from '../support/factories.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
@@ -133,6 +136,30 @@ describeUnless(missingPostgres, 'while the database', () => {
     await expectUnavailable();
     await postgresProxy.reopen();
     expect((await fetchReadiness()).status).toBe(200);
+  });
+
+  test('is down, the log has one line when it goes and one when it is back', {
+    timeout: 60_000,
+  }, async () => {
+    const messages: string[] = [];
+    const outages = new OutageLog();
+    const { log } = server.ctx;
+    server.ctx.log = pino(
+      { hooks: outages.hooks },
+      { write: (line: string) => void messages.push(JSON.parse(line).msg) },
+    );
+    outages.watch(server.ctx.log, () => pingDatabase(server.ctx));
+    await postgresProxy.cut();
+    for (let requests = 0; requests < 40; requests += 1) {
+      const path = ['/readyz', '/pedidos', '/api/usuarios/enviar/sms'][requests % 3]!;
+      await visitor.send(path.endsWith('sms') ? 'POST' : 'GET', path, undefined, { headers: acceptHtml });
+    }
+    expect(messages).toEqual(['database unreachable']);
+    await postgresProxy.reopen();
+    await expect.poll(() => messages, { timeout: 30_000 }).toHaveLength(2);
+    expect(messages[1]).toBe('database reachable again');
+    outages.stop();
+    server.ctx.log = log;
   });
 
   test('is frozen, requests get 503 within two seconds, and succeed after it is back', async () => {

@@ -106,8 +106,12 @@ export class TestServer {
   #postgres: TestPostgres | undefined;
   #folder: string | undefined;
 
-  async open(kind: 'embedded' | 'postgresql', env: Record<string, string>): Promise<void> {
-    this.#folder = temporaryFolder('integration');
+  async open(
+    kind: 'embedded' | 'postgresql',
+    env: Record<string, string>,
+    folder = temporaryFolder('integration'),
+  ): Promise<void> {
+    this.#folder = folder;
     const warn = { onWarning: (error: Error) => this.logs.push(error.message) };
     if (kind === 'postgresql') {
       this.#postgres = await startPostgres();

@@ -40,6 +40,30 @@ onEachDatabase((server) => {
     await stream.leave();
   });
 
+  test('a stream gets its sign from ten polls, and none while the order cannot be read', async () => {
+    const { ana, order } = await ordered();
+    const stream = await follow(ana, order.id);
+    const { db } = server.ctx;
+    const failures: unknown[] = [];
+    const unreadable = new Proxy(db, {
+      get(target, name) {
+        if (name !== 'selectFrom') return Reflect.get(target, name, target);
+        failures.push(name);
+        throw new Error('Connection terminated');
+      },
+    });
+    const sign = stream.nextSign();
+    const isSigned = () => Promise.race([sign, new Promise((resolve) => setImmediate(() => resolve(false)))]);
+    server.ctx.db = unreadable;
+    for (let polls = 0; polls < 10; polls += 1) server.bus.announce();
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    expect(await isSigned()).toBe(false);
+    server.ctx.db = db;
+    for (let polls = 0; polls < 10; polls += 1) server.bus.announce();
+    expect(await sign).toBe(true);
+    await stream.leave();
+  });
+
   test('a client that reconnects receives only the missed changes', async () => {
     const { ana, order } = await ordered();
     await server.move(order.id, 'order.accept');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
@@ -63,6 +63,28 @@ onEachDatabase((server) => {
     const fresh = new EventStream(await rita.open('GET', `${path}&desde=3`));
     expect((await fresh.nextOf('revenda'))?.data).toMatchObject({ id: reseller.id });
     await fresh.leave();
+  });
+
+  test('a panel gets a sign every 20 s, also while other panels open', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
+    const open = async () =>
+      new EventStream(await rita.open('GET', `/api/painel/eventos?revenda=${reseller.id}`));
+    let ms = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => ms);
+    const first = await open();
+    const others: EventStream[] = [];
+    for (let signs = 0; signs < 2; signs += 1) {
+      const sign = first.nextSign();
+      for (let polls = 0; polls < 11; polls += 1) {
+        ms += 2_000;
+        if (polls % 4 === 0) others.push(await open());
+        server.bus.announce();
+      }
+      expect(await sign).toBe(true);
+    }
+    clock.mockRestore();
+    for (const stream of [first, ...others]) await stream.leave();
   });
 
   test('an open order is shown, however many ended since', async () => {

@@ -108,7 +108,9 @@ onDatabase((server) => {
     expect([await listed(reseller), await notified()]).toEqual([[false, true], 2]);
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const back = await owner.open('GET', path, undefined, { headers: { 'last-event-id': '1' } });
+    const again = await owner.open('GET', `${path}&retomada=1`);
     expect(await listed(reseller)).toEqual([false, true]);
+    await again.body?.cancel();
     const opened = new EventStream(await owner.open('GET', path));
     expect(await listed(reseller)).toEqual([true, undefined]);
     await opened.leave();

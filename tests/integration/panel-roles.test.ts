@@ -38,6 +38,7 @@ const statuses: Record<PanelOperationName, Line> = {
   leavePanel: { nobody: 204, owner: 204, attendant: 204, courier: 204, stranger: 204 },
   listPanelOrders: everyone,
   listNotifications: counter,
+  findPanelOrders: counter,
   acceptOrder: counter,
   rejectOrder: counter,
   dispatchOrder: counter,
@@ -140,6 +141,7 @@ onEachDatabase(
           reseller: reseller.id,
           id: teamVerb.safeParse(name).success ? await inTeam(server, reseller.id, name) : order.id,
           product: reseller.products[0]!.id,
+          number: order.number,
           receipt: `x.${'A'.repeat(22)}`,
         };
         const code = deliveryCode(server.ctx.config.secret, order.id);

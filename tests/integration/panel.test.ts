@@ -41,7 +41,16 @@ onDatabase((server) => {
     });
     expect(entered.value).toEqual({
       name: 'Rita Alves',
-      resellers: [{ id: reseller.id, name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+      resellers: [
+        {
+          id: reseller.id,
+          name: 'Gás da Praça',
+          role: 'owner',
+          open: true,
+          active: true,
+          timeZone: 'America/Sao_Paulo',
+        },
+      ],
     });
 
     await notePresence(server.ctx.db, [reseller.id], server.ctx.now());

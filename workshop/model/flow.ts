@@ -246,7 +246,7 @@ export const flowMachines: readonly FlowMachine[] = [
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     requests: {
       machine: 'order-lifecycle',
-      requestedIn: { 'working.sheet.sending': panelCommands, 'working.sheet.commanding': panelCommands },
+      requestedIn: { 'working.sheet.sending': panelCommands },
     },
     relations: [
       {

@@ -1,6 +1,5 @@
 import { needed } from '#machines/invoking-state';
 import { invokingState, panelSetup } from '../setup.ts';
-import type { PanelTag } from '../tags.ts';
 
 /** The connection: it loads the orders once, and then receives every change. */
 const link = panelSetup.createStateConfig({
@@ -42,7 +41,10 @@ const link = panelSetup.createStateConfig({
   },
 });
 
-/** Rings while an order waits. A silenced bell rings again after a while, or when another order comes. */
+/**
+ * Rings while an order waits for an answer, or a cancellation for somebody to see it. A silenced bell rings again after a
+ * while, or when another one comes. An open sheet does not silence it.
+ */
 const attention = panelSetup.createStateConfig({
   initial: 'quiet',
   on: { 'reseller.choose': '.quiet' },
@@ -73,26 +75,10 @@ const attention = panelSetup.createStateConfig({
   },
 });
 
-/** Makes a state that sends a command. If the command fails, the person can change or repeat it in `amended`. */
-const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]) =>
-  invokingState('commandOrder', {
-    input: ({ context }) => ({
-      reseller: needed(context.reseller),
-      id: needed(context.orderId),
-      request: needed(context.request),
-    }),
-    outcomes: [
-      { outcome: 'signed-out', target: '#resellerPanel.opening' },
-      { outcome: 'too-late', target: 'reviewing' },
-      { outcome: 'not-allowed', target: 'reviewing' },
-      { outcome: 'refused', target: amended },
-      { target: 'closed' },
-    ],
-    failures: [{ target: amended }],
-    tags,
-  });
-
-/** The sheet over the board: an order and the questions before a command, or the team. */
+/**
+ * The sheet over the board: an order and the questions before a command, or the team. No command is sent without a
+ * question, because the customer is notified at once and it cannot be undone.
+ */
 const sheet = panelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'reseller.choose': '.closed' },
@@ -108,7 +94,6 @@ const sheet = panelSetup.createStateConfig({
       on: {
         'order.open': { target: 'reviewing', actions: ['openOrder', 'reportSeen'] },
         'command.ask': { target: 'asking', actions: ['openOrder', 'reportSeen'] },
-        'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
         'team.open': 'team',
       },
     },
@@ -142,9 +127,22 @@ const sheet = panelSetup.createStateConfig({
         'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
       },
     },
-    sending: commandingTo('asking', ['sheetOpen', 'sending']),
-    /** The person gave the command on the board. The sheet opens only if it fails. */
-    commanding: commandingTo('reviewing', ['commanding']),
+    sending: invokingState('commandOrder', {
+      input: ({ context }) => ({
+        reseller: needed(context.reseller),
+        id: needed(context.orderId),
+        request: needed(context.request),
+      }),
+      outcomes: [
+        { outcome: 'signed-out', target: '#resellerPanel.opening' },
+        { outcome: 'too-late', target: 'reviewing' },
+        { outcome: 'not-allowed', target: 'reviewing' },
+        { outcome: 'refused', target: 'asking' },
+        { target: 'closed' },
+      ],
+      failures: [{ target: 'asking' }],
+      tags: ['sheetOpen', 'sending'],
+    }),
     /** `machines/reseller-team` runs the team's sheet, and sends `team.refused` if the session is over. */
     team: {
       tags: ['sheetOpen', 'team'],

@@ -15,17 +15,21 @@ interface Schedule {
 /** Early enough that a process restarted every day still vacuums. */
 const FIRST_VACUUM_MS = 10 * 60_000;
 
+/** Readiness probes write to this table every few seconds, so its dead rows cannot wait for a day. */
+const probed = "relkind = 'r' and relname = 'readiness'";
+
 /** Single-user PostgreSQL has neither checkpointer nor autovacuum: the log and dead rows would only grow. */
 export function startMaintenance(database: Maintained, schedule: Schedule): void {
   let syncsAtCheckpoint = database.fsyncs();
   const checkpoint = async () => {
     if (database.fsyncs() === syncsAtCheckpoint) return;
+    await vacuum(probed);
     await database.exclusive(() => database.query('CHECKPOINT'));
     syncsAtCheckpoint = database.fsyncs();
   };
-  const vacuum = async () => {
+  const vacuum = async (condition: string) => {
     const tables = await database.exclusive(() =>
-      database.query("select oid::regclass::text as name from pg_class where relkind = 'r' order by oid"),
+      database.query(`select oid::regclass::text as name from pg_class where ${condition} order by oid`),
     );
     // One table at a time, so that requests run in between.
     for (const { name } of tables) {
@@ -34,7 +38,12 @@ export function startMaintenance(database: Maintained, schedule: Schedule): void
   };
   const { checkpointEveryMs, vacuumEveryMs } = schedule;
   repeat(checkpoint, checkpointEveryMs, checkpointEveryMs, database.onWarning);
-  repeat(vacuum, Math.min(FIRST_VACUUM_MS, vacuumEveryMs), vacuumEveryMs, database.onWarning);
+  repeat(
+    () => vacuum("relkind = 'r'"),
+    Math.min(FIRST_VACUUM_MS, vacuumEveryMs),
+    vacuumEveryMs,
+    database.onWarning,
+  );
 }
 
 function repeat(

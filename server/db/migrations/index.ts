@@ -34,6 +34,9 @@ import * as shopTeam from './034-shop-team.ts';
 import * as reminderSteps from './035-reminder-steps.ts';
 import * as withdrawals from './036-withdrawals.ts';
 import * as anpRegister from './037-anp-register.ts';
+import * as readinessFiller from './040-readiness-filler.ts';
+import * as seenCancellations from './041-seen-cancellations.ts';
+import * as ordersByNumber from './042-orders-by-number.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +75,7 @@ export const migrations: Record<string, Migration> = {
   '035-reminder-steps': reminderSteps,
   '036-withdrawals': withdrawals,
   '037-anp-register': anpRegister,
+  '040-readiness-filler': readinessFiller,
+  '041-seen-cancellations': seenCancellations,
+  '042-orders-by-number': ordersByNumber,
 };

@@ -103,6 +103,8 @@ export interface OrdersTable {
   attention_rung: Generated<number>;
   /** The time at which a member of the reseller first opened or moved the order. */
   seen_at: Generated<Date | null>;
+  /** The time at which a member of the reseller first saw that the accepted order was cancelled. */
+  cancel_seen_at: Generated<Date | null>;
   /**
    * The time at which the clock ends the order, if nothing more happens. Null if the clock does not end this status.
    */

@@ -65,7 +65,9 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     ],
     responses: {
       200: {
-        description: 'Um evento `pedido` por versão: `id` é a versão, `data` é o Pedido em JSON.',
+        description:
+          'Um evento `pedido` por versão: `id` é a versão, `data` é o Pedido em JSON. Um evento `sinal`, sem `id` e com ' +
+          '`data` vazio, a cada 20 s: sem ele por 28 s, a conexão já não vale.',
         content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Pedido' } } },
       },
       ...refusedBy(['not-found', 'too-many-attempts']),
@@ -123,12 +125,21 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
         example: 12,
       },
+      {
+        name: 'retomada',
+        in: 'query',
+        required: false,
+        description: 'O painel voltou a conectar sozinho: não acaba com a pausa da revenda.',
+        schema: { type: 'integer', minimum: 1, maximum: 1 },
+        example: 1,
+      },
     ],
     responses: {
       200: {
         description:
           'Um evento `pedido` por mudança: `id` é o número dela, `data` é o PedidoDaRevenda em JSON. Um evento `revenda`, ' +
-          'sem `id`, quando muda o EstadoDaRevenda, que é o seu `data`.',
+          'sem `id`, quando muda o EstadoDaRevenda, que é o seu `data`. Um evento `sinal`, sem `id` e com `data` vazio, a cada ' +
+          '20 s: sem ele por 28 s, a conexão já não vale.',
         content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/PedidoDaRevenda' } } },
       },
       ...refusedBy(['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts']),

@@ -10,6 +10,7 @@ import { endAutoAccept, setAutoAccept } from '../../services/panel/auto-accept.t
 import { dispatchAtPanel, linkCourier } from '../../services/panel/courier.ts';
 import { deliverAtPanel } from '../../services/panel/deliver.ts';
 import { enterPanel } from '../../services/panel/enter.ts';
+import { findPanelOrders } from '../../services/panel/find-orders.ts';
 import { hasServed, memberOf, panelOf } from '../../services/panel/members.ts';
 import { notificationsOf } from '../../services/panel/notifications.ts';
 import { type AtPanel, commandOrder, listPanelOrders, seeOrder } from '../../services/panel/orders.ts';
@@ -101,6 +102,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
       return undefined;
     },
     listPanelOrders: (_, at) => listPanelOrders(ctx, at),
+    findPanelOrders: ({ params }, at) => findPanelOrders(ctx, at, params.number),
     resumeReseller: (_, { reseller }) => resumeReseller(ctx, reseller),
     setAutoAccept: ({ body }, at) => setAutoAccept(ctx, at, body),
     endAutoAccept: (_, at) => endAutoAccept(ctx, at),

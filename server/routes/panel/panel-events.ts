@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { signBytes } from '#contract/api/event-stream';
 import { mayPanel } from '#contract/panel/operations';
 import {
   panelEventsPath,
@@ -38,7 +39,6 @@ export function mountPanelEvents(
   { bus, secure }: { bus: OrderBus; secure: boolean },
 ): void {
   const encoder = new TextEncoder();
-  const beat = encoder.encode(': \n\n');
   /**
    * Browsers would wait 3 s or more. The delay is random, so that the browsers of a stopped process do not reconnect
    * all at once.
@@ -77,10 +77,10 @@ export function mountPanelEvents(
     // The headers are sent at once, even if there is no event yet.
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
-    // Only a new stream ends the pause: a browser's automatic reconnection does not mean that a person is there.
+    // Only a new stream ends the pause: an automatic reconnection does not mean that a person is there.
     const { role } = member;
-    if (c.req.header('last-event-id') === undefined && mayPanel(role, 'resumeReseller'))
-      await endPause(ctx.db, reseller);
+    const isAgain = c.req.header('last-event-id') !== undefined || c.req.query('retomada') !== undefined;
+    if (!isAgain && mayPanel(role, 'resumeReseller')) await endPause(ctx.db, reseller);
     return c.body(
       openPanel(c, feed, retryField(), (send) => ({
         reseller,
@@ -94,7 +94,7 @@ export function mountPanelEvents(
           send(encoder.encode(`event: pedido\ndata: ${data}\nid: ${seq}\n\n`));
         },
         sendResellerState: onChange((state) => send(encoder.encode(`event: revenda\ndata: ${state}\n\n`))),
-        sendHeartbeat: () => send(beat),
+        sendSign: () => send(signBytes),
       })),
     );
   });

@@ -19,7 +19,7 @@ import { dropPush, type PushedStatus, queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
 
 /** Events of an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
-type OrderEvent = OrderStatus | 'withdrawn' | 'withdrawalAnswered' | 'courierNoted';
+type OrderEvent = OrderStatus | 'withdrawn' | 'withdrawalAnswered' | 'courierNoted' | 'cancellationSeen';
 
 /**
  * Lists the effects of each event, in this order. Only events that have a text are sent by SMS or pushed to the
@@ -54,6 +54,7 @@ const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } 
   ],
   withdrawalAnswered: ['erase', 'copyToFirestore', 'smsToCustomer', 'panel'],
   courierNoted: ['copyToFirestore', 'panel'],
+  cancellationSeen: ['panel'],
 };
 
 type EffectOf<Event> =

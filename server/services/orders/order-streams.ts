@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signBytes, signEveryMs } from '#contract/api/event-stream';
 import type { ServerContext } from '../../context.ts';
 import { phonesOfSessions } from '../sessions/session.ts';
 import { type OrderBus, type OrderListener, pollMs } from './bus.ts';
@@ -16,11 +17,8 @@ export interface OrderStream {
   end(): void;
 }
 
-/** Each stream is sent a comment after this time, in ms, because proxies end silent connections. */
-const heartbeatMs = 20_000;
-const heartbeat = new TextEncoder().encode(': \n\n');
-/** Streams are divided into slots, and each poll sends the heartbeats of one slot. */
-const slots = heartbeatMs / pollMs;
+/** Streams are divided into slots, and each poll sends the signs of one slot. */
+const slots = signEveryMs / pollMs;
 
 /** Maximum rows of one statement, because the embedded database runs one statement at a time. */
 const idsOfStatement = 1_000;
@@ -40,6 +38,7 @@ export class OrderStreams implements OrderListener {
   readonly #changed = new Set<string>();
   #leaveBus: (() => void) | undefined;
   #slot = 0;
+  readonly #dueSlots = new Set<number>();
   #isPollDue = false;
   #isReading = false;
 
@@ -79,7 +78,7 @@ export class OrderStreams implements OrderListener {
     if (orderId === undefined) {
       this.#isPollDue = true;
       this.#slot = (this.#slot + 1) % slots;
-      for (const stream of this.#bySlot[this.#slot] ?? []) stream.send(heartbeat);
+      this.#dueSlots.add(this.#slot);
     } else if (this.#byOrder.of(orderId).size > 0) this.#changed.add(orderId);
     void this.#read();
   }
@@ -119,6 +118,10 @@ export class OrderStreams implements OrderListener {
         for (const { seen } of this.#byOrder.of(row.id)) if (row.version > seen) this.#changed.add(row.id);
     }
     await this.#endSignedOut(this.#bySession.keys());
+    // After the queries, so that a stream with signs is a stream that gets its changes.
+    const due = [...this.#dueSlots];
+    this.#dueSlots.clear();
+    for (const slot of due) for (const stream of this.#bySlot[slot] ?? []) stream.send(signBytes);
   }
 
   async #sendChanged(ids: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signEveryMs } from '#contract/api/event-stream';
 import { mayPanel } from '#contract/panel/operations';
 import type { PanelRole, ResellerState } from '#contract/panel/panel';
 import type { ServerContext } from '../../context.ts';
@@ -18,15 +19,13 @@ export interface OpenPanel {
   sendOrder(row: OrderRow, seq: number): void;
   /** Sends the reseller's state. Does nothing if the state is the same as before. */
   sendResellerState(state: ResellerState): void;
-  sendHeartbeat(): void;
+  sendSign(): void;
   end(): void;
 }
 
 /** Couriers see orders but cannot accept them: an open panel of a courier does not make the reseller reachable. */
 const isAnswering = ({ role }: OpenPanel) => mayPanel(role, 'acceptOrder');
 
-/** Each panel is sent a comment after this number of polls, because proxies end silent connections. */
-const beatEvery = 20_000 / pollMs;
 const presenceEvery = notePresenceMs / pollMs;
 
 /**
@@ -39,6 +38,8 @@ export class PanelFeed {
   readonly #panels = new Set<OpenPanel>();
   #leaveBus: (() => void) | undefined;
   #polls = 0;
+  /** The time of the last sign, by `performance.now()`. */
+  #signedAt = performance.now();
   #isDue = false;
   #isPollDue = false;
   #isAsking = false;
@@ -116,8 +117,12 @@ export class PanelFeed {
       await noteReachable(db, now);
       await this.#sendResellerStates(this.#resellers());
     }
-    if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.sendHeartbeat();
     this.#polls += 1;
+    // After the queries, so that a panel with signs is a panel that gets its changes.
+    const at = performance.now();
+    if (at - this.#signedAt < signEveryMs - pollMs / 2) return;
+    this.#signedAt = at;
+    for (const panel of this.#panels) panel.sendSign();
   }
 
   #resellers(of: (panel: OpenPanel) => boolean = () => true): string[] {

@@ -190,7 +190,7 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
   if (!first) return undefined;
   const resellers = rows.map(({ id, name, role, hours, time_zone, ...row }) => {
     const { open } = openingAt(hours, time_zone, now);
-    return { id, name, role, active: isOnList(row, now), open };
+    return { id, name, role, active: isOnList(row, now), open, timeZone: time_zone };
   });
   return { name: first.person, resellers };
 }

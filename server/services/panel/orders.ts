@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayPanel } from '#contract/panel/operations';
 import type { PanelCommand, PanelOrder, PanelOrders } from '#contract/panel/panel';
 import { finishedStatuses, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
@@ -6,6 +7,7 @@ import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { publishChange } from '../orders/effects.ts';
 import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, toOrder } from '../orders/view.ts';
 import { waitedSeconds } from './attention.ts';
@@ -25,8 +27,9 @@ const shownMs = 24 * 60 * 60 * 1000;
 const shownMaximum = 200;
 
 /**
- * Returns a reseller's open orders, those that ended within 24 hours, and those with an open withdrawal, at most 200. If
- * there are more, the oldest finished ones are left out. Couriers are not sent the withdrawals.
+ * Returns a reseller's open orders, those that ended within 24 hours, and those with an open withdrawal or an unseen
+ * cancellation, at most 200. If there are more, the oldest finished ones are left out. Couriers are sent only the first
+ * two.
  */
 export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
   const now = ctx.now();
@@ -45,9 +48,16 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
         where('status', 'not in', finishedStatuses),
         where('updated_at', '>', new Date(now.getTime() - shownMs)),
         ...(seesWithdrawals(role) ? [hasOpenWithdrawal] : []),
+        ...(mayPanel(role, 'seeOrder') ? [isUnseenCancellation] : []),
       ]),
     )
-    .orderBy((order) => order.and([order('status', 'in', finishedStatuses), order.not(hasOpenWithdrawal)]))
+    .orderBy((order) =>
+      order.and([
+        order('status', 'in', finishedStatuses),
+        order.not(hasOpenWithdrawal),
+        order.not(isUnseenCancellation),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(shownMaximum)
     .execute();
@@ -61,7 +71,13 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
 
 const hasOpenWithdrawal = sql<boolean>`withdrawal_protocol is not null and withdrawal_answered_at is null`;
 
-/** Records when a member first opened an order. Throws `not-found` for another reseller's order. */
+const isUnseenCancellation = sql<boolean>`(
+  status = 'cancelled' and cancel_seen_at is null and timeline @> '[{"status":"accepted"}]'::jsonb)`;
+
+/**
+ * Records when a member first opened an order, and when a member first saw that it was cancelled after acceptance. Then
+ * the reseller's panels stop ringing. Throws `not-found` for another reseller's order.
+ */
 export async function seeOrder(
   ctx: Dependencies,
   { reseller, role }: AtPanel,
@@ -77,9 +93,31 @@ export async function seeOrder(
     .returningAll()
     .executeTakeFirst();
   if (first) ctx.onAttention?.seen('panel', waitedSeconds(first, now));
-  const seen = first ?? (await resellersOrder(ctx.db, reseller, id));
+  const seen =
+    (await seeCancellation(ctx, reseller, id, now)) ?? first ?? (await resellersOrder(ctx.db, reseller, id));
   if (!seen) throw new ServiceError({ code: 'not-found' });
   return toPanelOrder(seen, { role, from: await promiseOf(ctx.db, reseller), now });
+}
+
+function seeCancellation(
+  ctx: Dependencies,
+  reseller: string,
+  id: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  return transact(ctx.db, async (db) => {
+    const order = await db
+      .updateTable('orders')
+      .set({ cancel_seen_at: now })
+      .where('id', '=', id)
+      .where('reseller_id', '=', reseller)
+      .where(isUnseenCancellation)
+      .returningAll()
+      .executeTakeFirst();
+    if (order)
+      await publishChange(ctx, db, { event: 'cancellationSeen', order: { ...order, updated_at: now }, now });
+    return order;
+  });
 }
 
 interface CommandData {

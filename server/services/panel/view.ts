@@ -44,6 +44,10 @@ function isDisclosed(row: OrderRow, role: PanelRole, now: Date): boolean {
   return end !== undefined && isWithin(new Date(end.at));
 }
 
+/** Returns whether an accepted order was cancelled and nobody at the reseller has seen it. */
+const isCancellationUnseen = ({ status, cancel_seen_at, timeline }: OrderRow) =>
+  status === 'cancelled' && cancel_seen_at === null && timeline.some((entry) => entry.status === 'accepted');
+
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
@@ -88,6 +92,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(seesWithdrawals(role) ? withdrawalOf(row) : {}),
+    ...(isCancellationUnseen(row) && mayPanel(role, 'seeOrder') ? { cancellationUnseen: true } : {}),
     can,
   };
 }

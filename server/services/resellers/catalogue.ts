@@ -155,8 +155,7 @@ export class ResellerCatalogue {
         await this.reload();
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing)
-        this.#options.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'resellers');
+      if (!this.#failing) this.#options.log.warn({ err: error }, 'resellers');
       this.#failing = true;
     }
     if (this.#stopped) return;

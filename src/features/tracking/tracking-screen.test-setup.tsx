@@ -1,15 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import type { OrderLink } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
 import { anOrder } from '../../../tests/support/factories.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';
 
-export async function open(order: Order, services: FakeServices = {}, api?: Api['call']) {
+export async function open(order: Order, services: FakeServices = {}, api?: Api['call'], link?: OrderLink) {
   const view = await renderStep(<TrackingScreen />, {
     events: [restored('address', {}), { type: 'step.open', step: 'tracking', orderId: order.id }],
     services: { fetchOrder: async () => ({ found: order.status }), ...services },
-    queryData: [[['order', order.id], order]],
+    queryData: [
+      [['order', order.id], order],
+      ...(link ? [[['order', order.id, 'link'], link] as [QueryKey, OrderLink]] : []),
+    ],
     ...(api ? { api } : {}),
   });
   return view;

@@ -93,6 +93,18 @@ describe('the owner of the order', () => {
 });
 
 describe('status', () => {
+  test('an order whose changes do not arrive says since when', async () => {
+    const order = orderWithStatus('accepted');
+    const at = Date.parse('2026-11-19T22:55:00Z');
+    await open(order, {}, undefined, { isLost: true, at });
+    expect((await screen.findByText(/^Sem notícias do pedido/)).textContent).toBe(
+      'Sem notícias do pedido desde 19h55',
+    );
+    cleanup();
+    await open(order, {}, undefined, { isLost: false, at });
+    expect(screen.queryByText(/^Sem notícias/)).toBeNull();
+  });
+
   test.each([
     ['received', 'Pedido feito!', []],
     ['accepted', 'A revenda aceitou', []],

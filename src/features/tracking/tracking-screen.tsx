@@ -8,6 +8,7 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
+import { Callout } from '#src/ui/callout.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -20,7 +21,7 @@ import { ProblemCallout } from './problem-callout.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { statusTextOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
-import { useOrder } from './use-order.ts';
+import { useOrder, useOrderLink } from './use-order.ts';
 
 const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 
@@ -59,6 +60,7 @@ function OrderView({ order }: { order: Order }) {
       hasHelp={false}
     >
       <div className="flex flex-col gap-8">
+        <LostConnection order={order} />
         <StatusHero order={order} />
         {needsAnotherReseller(order) && (
           <Suspense>
@@ -72,6 +74,19 @@ function OrderView({ order }: { order: Order }) {
         <OrderDetails order={order} />
       </div>
     </StepFrame>
+  );
+}
+
+/** Says that changes of the order do not arrive, so that nobody trusts an old status. */
+function LostConnection({ order }: { order: Order }) {
+  const link = useOrderLink(order);
+  const clockOffsetMs = useContextValue('clockOffsetMs');
+  if (!link?.isLost) return null;
+  const since = clockTime(link.at + clockOffsetMs, timeZoneOf(order.address));
+  return (
+    <Callout tone="warning" live="polite" title={`Sem notícias do pedido desde ${since}`}>
+      O que aparece aqui pode ter mudado. Atualizamos sozinhos assim que a conexão voltar.
+    </Callout>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { orderQuery } from '#src/funnel/queries.ts';
+import { type OrderLink, orderLinkQuery, orderQuery } from '#src/funnel/queries.ts';
 import { useContextValue, useFunnel, useView } from '#src/funnel/react.tsx';
 
 /**
@@ -30,6 +30,11 @@ export function useOrder(): Order | undefined {
     refetchInterval: ({ state }) => awaitsAnswer(state.data) && answerPollMs,
   });
   return data;
+}
+
+/** Returns the connection over which changes of the order arrive. Undefined before hydration. */
+export function useOrderLink({ id }: Pick<Order, 'id'>): OrderLink | undefined {
+  return useQuery(orderLinkQuery(id)).data;
 }
 
 /** Returns whether the customer may report a missing order: its delivery time has passed, or its status is delivered. */

@@ -1,9 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { FollowEvent } from '#machines/order-funnel/actors';
 import { isRefusal } from '#src/lib/api-error.ts';
+import { openLiveStream } from '#src/lib/live-stream.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
 import { readPageConfig } from '#src/lib/page-config.ts';
-import { orderQuery } from '../queries.ts';
+import { orderLinkQuery, orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
 
 /** Pause before the stream is opened again after the server ended it, in ms. */
@@ -11,31 +12,43 @@ const reopenMs = 3_000;
 
 /**
  * Follows an order over server-sent events, or by its copy in Firestore while the copy is live. Starts once `hydrated`
- * resolves. The browser reconnects after a drop. If the server refuses the stream, the order is fetched to find the
- * reason. Received orders are stored in the query cache, and their status is sent to the machine.
+ * resolves. If the server refuses the stream, the order is fetched to find the reason. Received orders are stored in the
+ * query cache, and their status is sent to the machine. `orderLinkQuery` says whether the order on screen is up to date.
  */
 export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise<void>) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
     const key = orderQuery(api, id).queryKey;
-    let source: EventSource | undefined;
+    const link = orderLinkQuery(id).queryKey;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     let isLed = false;
+    let closeStream: () => void = () => undefined;
     let stopMirror: () => void = () => undefined;
+
+    function note(isLost: boolean): void {
+      const at = isLost ? (queryClient.getQueryData(link)?.at ?? Date.now()) : Date.now();
+      if (!left) queryClient.setQueryData(link, { isLost, at });
+    }
 
     function close(): void {
       clearTimeout(timer);
-      source?.close();
+      closeStream();
     }
 
     function open(): void {
       close();
-      if (isLed) return;
-      const version = queryClient.getQueryData(key)?.version ?? 0;
-      source = new EventSource(`/api/pedidos/${id}/eventos?versao=${version}`);
-      source.addEventListener('pedido', ({ data }) => take(data));
-      source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) ask();
+      if (isLed) {
+        note(false);
+        return;
+      }
+      closeStream = openLiveStream({
+        url: () => `/api/pedidos/${id}/eventos?versao=${queryClient.getQueryData(key)?.version ?? 0}`,
+        on: { pedido: ({ data }) => void take(data) },
+        onUp: () => note(false),
+        onSign: () => note(false),
+        // The browser reconnects a dropped stream within a second or two. If it does not, the stream is silent.
+        onDown: (loss) => loss !== 'dropped' && note(true),
+        onRefused: () => void ask(),
       });
     }
 
@@ -49,17 +62,18 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
     }
 
     async function ask(): Promise<void> {
-      source?.close();
       if (left) return;
       try {
         const order = await (await api()).call('getOrder', { params: { id } });
         if (left) return;
         queryClient.setQueryData(key, order);
+        note(false);
         sendBack({ type: 'order.updated', status: order.status });
       } catch (error) {
         if (!left && isRefusal(error, 'not-found')) return sendBack({ type: 'order.hidden' });
+        note(true);
       }
-      timer = setTimeout(open, reopenMs);
+      if (!left) timer = setTimeout(open, reopenMs);
     }
 
     /** Closes the stream while the copy in Firestore is live. */
@@ -81,9 +95,8 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
 
     function begin(): void {
       if (left) return;
+      note(false);
       open();
-      // A dropped connection may look open for minutes.
-      window.addEventListener('online', open);
       const { firebase } = readPageConfig();
       // If the module does not load, the stream continues.
       if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
@@ -91,9 +104,10 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
 
     hydrated.then(begin);
     return () => {
+      // An order that ended needs no connection.
+      note(false);
       left = true;
       stopMirror();
-      window.removeEventListener('online', open);
       close();
     };
   });

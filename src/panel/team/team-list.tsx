@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { TeamVerb } from '#contract/panel/team';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { clockWords } from '../words.ts';
+import { clockWords } from '../clock-words.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { useTeam } from './known-team.ts';
 import { useTeamSend } from './team-actor.tsx';
 import { dayWords, deviceWords, roleNames, shortDayWords, verbWords } from './team-words.ts';
@@ -10,6 +11,7 @@ import { dayWords, deviceWords, roleNames, shortDayWords, verbWords } from './te
 export function TeamList({ reseller }: { reseller: string }) {
   const { members, invites, devices } = useTeam(reseller);
   const send = useTeamSend();
+  const zone = useTimeZone();
   const ask = (verb: TeamVerb, id?: string) =>
     send({ type: 'team.ask', question: { verb, ...(id === undefined ? {} : { id }) } });
   return (
@@ -20,7 +22,7 @@ export function TeamList({ reseller }: { reseller: string }) {
             key={id}
             name={name}
             badges={<Badges of={[roleNames[role], isSelf && 'Você']} />}
-            words={[phone, `desde ${dayWords(since)}`].filter(Boolean).join(' · ')}
+            words={[phone, `desde ${dayWords(since, zone)}`].filter(Boolean).join(' · ')}
             verb="changeRole"
             onPress={() => ask('changeRole', id)}
           />
@@ -36,7 +38,7 @@ export function TeamList({ reseller }: { reseller: string }) {
               key={id}
               name={name}
               badges={<Badges of={[roleNames[role]]} />}
-              words={`${phone} · vale até ${shortDayWords(expiresAt)}, ${clockWords(expiresAt)}`}
+              words={`${phone} · vale até ${shortDayWords(expiresAt, zone)}, ${clockWords(expiresAt, zone)}`}
               verb="withdrawInvite"
               onPress={() => ask('withdrawInvite', id)}
             />
@@ -49,7 +51,7 @@ export function TeamList({ reseller }: { reseller: string }) {
             key={id}
             name={name}
             badges={<Badges of={[isSelf && 'Este aparelho']} />}
-            words={`${deviceWords(kind)} · desde ${shortDayWords(since)}, ${clockWords(since)}`}
+            words={`${deviceWords(kind)} · desde ${shortDayWords(since, zone)}, ${clockWords(since, zone)}`}
             {...(isSelf ? {} : { verb: 'endDevice', onPress: () => ask('endDevice', id) })}
           />
         ))}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { Cancellations } from '../cancellations.tsx';
 import { usePanelApi, usePanelSend } from '../panel-actor.tsx';
 import { FreshCode } from './fresh-code.tsx';
 import { TeamActor, useTeamSend, useTeamState } from './team-actor.tsx';
@@ -61,6 +62,7 @@ function Sheet({ reseller }: { reseller: string }) {
       dismissible={!isBusy}
     >
       <div ref={content} className="flex flex-col gap-5">
+        <Cancellations />
         {problem && view !== 'unavailable' && (
           <Callout tone="danger" live="assertive">
             {teamProblemWords[problem]}

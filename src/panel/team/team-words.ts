@@ -52,11 +52,15 @@ export const teamProblemWords: Record<TeamProblem, string> = {
   'too-many': 'Foram muitas mudanças em um dia. Tente de novo amanhã.',
 };
 
-const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' });
+const shortDay = { day: 'numeric', month: 'short' } as const;
 
 /** `19 de nov. de 2026`. */
-export const dayWords = (instant: string) => day.format(new Date(instant));
+export function dayWords(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { ...shortDay, year: 'numeric', timeZone });
+  return format.format(new Date(instant));
+}
 
 /** `19 de nov.`. */
-export const shortDayWords = (instant: string) => moment.format(new Date(instant));
+export function shortDayWords(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { ...shortDay, timeZone }).format(new Date(instant));
+}

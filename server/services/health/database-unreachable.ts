@@ -16,7 +16,7 @@ const network = new Set([
 ]);
 
 const words =
-  /^(timeout exceeded when trying to connect|Connection terminated|O banco embutido parou|no answer within|the database is silent)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has|was) .* not queryable|O banco embutido parou|no answer within|the database is silent)/;
 
 /**
  * Returns whether an error means that the database is away, frozen, full or busy, so the same request may work later.

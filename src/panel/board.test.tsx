@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PanelOrder } from '#contract/panel/panel';
+import { isShown } from '../../tests/support/is-shown.ts';
+import { opened, orderThat, stream } from './panel.test-setup.tsx';
+
+vi.mock('./ring.ts', () => ({ ringOnce: () => undefined }));
+const ringing: { words: string; signal: AbortSignal }[] = [];
+vi.mock('./ring-alone.ts', () => ({
+  ringAlone: async (_: string, words: string, signal: AbortSignal) => void ringing.push({ words, signal }),
+  onSilenced: () => () => undefined,
+  soundAlone: async () => undefined,
+}));
+
+afterEach(() => {
+  cleanup();
+  ringing.length = 0;
+});
+
+test.each(['accepted', 'dispatched'] as const)('%s orders are sorted by deadline', async (status) => {
+  const orderAt = (number: string, createdAt: string, max: number) => ({
+    ...orderThat(status, 2, []),
+    id: number.padEnd(22, '0'),
+    number,
+    createdAt,
+    estimate: { min: 10, max },
+  });
+  await opened({
+    order: orderAt('SLOW', '2026-01-05T12:00:00.000Z', 240),
+    others: [
+      orderAt('LATE', '2026-01-05T12:10:00.000Z', 60),
+      orderAt('SOON', '2026-01-05T12:20:00.000Z', 20),
+    ],
+  });
+  const cards = screen.getAllByRole('article', { hidden: true });
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Pedido SOON',
+    'Pedido LATE',
+    'Pedido SLOW',
+  ]);
+});
+
+test('one tap on "Saiu para entrega" asks who delivers, and sends nothing', async () => {
+  const { sheet, call, user } = await opened({ opens: /^Saiu para entrega$/ });
+  expect(isShown(sheet.getByLabelText(/^Nome de quem leva/))).toBe(true);
+  const commands = () => call.mock.calls.filter(([name]) => name === 'dispatchOrder');
+  expect(commands()).toEqual([]);
+  await user.click(sheet.getByRole('button', { name: 'Voltar ao pedido' }));
+  expect(commands()).toEqual([]);
+});
+
+const cancelled = { ...orderThat('cancelled', 3, []), cancellationUnseen: true };
+const spoken = () => ringing.filter(({ signal }) => !signal.aborted).map(({ words }) => words);
+
+async function withShift(others: PanelOrder[] = []) {
+  const at = await opened({ opens: /^Começar turno/, isSheet: false, others });
+  await at.user.click(screen.getByRole('button', { name: 'Sim, ouvi' }));
+  return at;
+}
+
+test('a cancellation rings while its sheet is open, until somebody confirms it', async () => {
+  const { user, call, answer } = await withShift();
+  expect(spoken()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Ver pedido/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  act(() => stream(cancelled));
+  expect(isShown(await sheet.findByText('O cliente cancelou o pedido A1B2'))).toBe(true);
+  expect([...spoken(), document.title]).toEqual(['Pedido cancelado', '(1) Pedido cancelado · Painel']);
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('seeOrder');
+  await user.click(sheet.getByRole('button', { name: /^Ciente/ }));
+  expect(call.mock.lastCall?.slice(0, 2)).toEqual([
+    'seeOrder',
+    { params: { reseller: 'gas-1', id: cancelled.id } },
+  ]);
+  const seen = orderThat('cancelled', 3, []);
+  answer(seen);
+  await waitFor(() => expect(sheet.queryByText('O cliente cancelou o pedido A1B2')).toBeNull());
+  act(() => stream(seen));
+  expect(spoken()).toEqual([]);
+});
+
+test('a cancellation that another person saw stops ringing, and opening the order counts as seeing it', async () => {
+  const { user, call } = await withShift();
+  act(() => stream(cancelled));
+  expect(isShown(screen.getByText('O cliente cancelou o pedido A1B2'))).toBe(true);
+  expect(spoken()).toEqual(['Pedido cancelado']);
+  await user.click(screen.getByRole('button', { name: /^Ver/ }));
+  expect(call.mock.calls.map(([name]) => name)).toContain('seeOrder');
+  act(() => stream(orderThat('cancelled', 3, [])));
+  expect(spoken()).toEqual([]);
+  expect(screen.queryByText('O cliente cancelou o pedido A1B2')).toBeNull();
+});
+
+test('a whole number finds an older order and opens it, and a name is never sent to the server', async () => {
+  const older = { ...orderThat('delivered', 4, []), id: '9'.repeat(22), number: 'X7K2PQ', version: 9 };
+  const { user, call } = await opened({ opens: /^Começar turno/, isSheet: false, older: [older] });
+  const search = screen.getByLabelText(/^Buscar pedido/);
+  const searched = () => call.mock.calls.filter(([name]) => name === 'findPanelOrders');
+  await user.type(search, 'Ana Souza');
+  expect(searched()).toEqual([]);
+  await user.clear(search);
+  await user.type(search, ' x7k2pq');
+  await user.click(await screen.findByRole('button', { name: 'Ver pedido X7K2PQ' }));
+  expect(searched().map(([, input]) => input)).toEqual([{ params: { reseller: 'gas-1', number: 'X7K2PQ' } }]);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(isShown(sheet.getByText(/^Nome, telefone e número da casa só aparecem/))).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { serverNow } from './server-clock.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the cached format of a zone, because each card of the board is drawn every second. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('pt-BR', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Returns an instant's part in a time zone. The device's zone is not used: a tablet may be set to another one. */
+function partOf(instant: string | number, zone: string, type: Intl.DateTimeFormatPartTypes): string {
+  const parts = formatOf(zone).formatToParts(new Date(instant));
+  return parts.find((part) => part.type === type)?.value ?? '';
+}
+
+/** `14h05`, `8h00`. */
+export function clockWords(instant: string | number, zone: string): string {
+  return `${Number(partOf(instant, zone, 'hour'))}h${partOf(instant, zone, 'minute')}`;
+}
+
+/** `24/11`. */
+export function dayWords(instant: string | number, zone: string): string {
+  return `${partOf(instant, zone, 'day')}/${partOf(instant, zone, 'month')}`;
+}
+
+/** `24/11/2026 às 14h05`. */
+export function dateWords(instant: string | number, zone: string): string {
+  return `${dayWords(instant, zone)}/${partOf(instant, zone, 'year')} às ${clockWords(instant, zone)}`;
+}
+
+/** `às 8h00`; on another day `segunda às 8h00`. */
+export function momentWords(instant: string, zone: string): string {
+  const isToday = dateOf(instant, zone) === dateOf(serverNow(), zone);
+  const [weekday = ''] = partOf(instant, zone, 'weekday').split('-');
+  return `${isToday ? '' : `${weekday} `}às ${clockWords(instant, zone)}`;
+}
+
+const dateOf = (instant: string | number, zone: string) =>
+  `${dayWords(instant, zone)}/${partOf(instant, zone, 'year')}`;
