@@ -26,7 +26,7 @@ await runTool('export-to-postgres', help, async (args) => {
     throw new UsageError('O endereço começa por postgres://.');
   const dataDir = folderOption(values['data-dir']);
   requireFolder(dataDir);
-  const folder = await openDatabase({ dataDir });
+  const folder = await openDatabase({ dataDir, isCommand: true });
   try {
     const server = await openDatabase({ databaseUrl });
     try {
