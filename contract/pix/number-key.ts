@@ -33,8 +33,10 @@ export function parseNumberKey(text: string, label: NumberKind | undefined): Par
 
 /** Since July 2026 a CNPJ can have letters in its first twelve characters. */
 function readLetters(text: string, bare: string, label: NumberKind | undefined): ParsedPixKey {
-  if (/^[0-9A-Z]{12}\d{2}$/.test(bare) && /\d.*\d{2}$/.test(bare)) return readCnpj(bare);
   const hasCnpjPunctuation = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/i.test(text);
+  // Twelve letters and two digits are a CNPJ only if the check digits say so. Words may look like it.
+  const isLikely = hasCnpjPunctuation || /\d.*\d{2}$/.test(bare) || isCnpj(bare);
+  if (/^[0-9A-Z]{12}\d{2}$/.test(bare) && isLikely) return readCnpj(bare);
   return refused(label === 'cnpj' || hasCnpjPunctuation ? 'cnpj-length' : 'unknown');
 }
 

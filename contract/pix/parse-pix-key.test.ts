@@ -377,6 +377,10 @@ const keys = fc.oneof(
   fc.stringMatching(/^[a-z0-9_-]{1,20}@[a-z]{1,20}\.com\.br$/).map((key): PixKey => ({ kind: 'email', key })),
 );
 
+test.each(['NDUTJKVERTPO05', 'ND.UTJ.KVE/RTPO-05'])('%s is a CNPJ of letters alone', (text) => {
+  expect(parsePixKey(text)).toEqual({ kind: 'cnpj', key: 'NDUTJKVERTPO05' });
+});
+
 test('a formatted key is read as the same key', () => {
   fc.assert(
     fc.property(keys, (one) => {

@@ -99,11 +99,11 @@ export function terminal() {
   return {
     async ask({ text, usual, isSecret = false }: Question): Promise<string> {
       // `question` writes its text at once, and the typed letters later.
-      const asked = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
+      const pending = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
         signal: left.signal,
       });
       isMuted = isSecret;
-      const answer = await asked.catch((error: unknown) => {
+      const answer = await pending.catch((error: unknown) => {
         throw left.signal.aborted ? new UsageError('Nada foi gravado: faltam respostas.') : error;
       });
       isMuted = false;

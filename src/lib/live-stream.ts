@@ -34,7 +34,7 @@ export function openLiveStream({ url, on, onUp, onSign, onDown, onRefused }: Liv
     }, streamSilenceMs);
   }
 
-  function heard(): void {
+  function confirmUp(): void {
     watch();
     if (isUp) return;
     isUp = true;
@@ -51,19 +51,19 @@ export function openLiveStream({ url, on, onUp, onSign, onDown, onRefused }: Liv
     const opened = new EventSource(url(isAgain));
     source = opened;
     watch();
-    opened.addEventListener('open', heard);
+    opened.addEventListener('open', confirmUp);
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return down('dropped');
       close();
       onRefused();
     });
     opened.addEventListener(streamSign, () => {
-      heard();
+      confirmUp();
       onSign();
     });
     for (const [name, handle] of Object.entries(on))
       opened.addEventListener(name, (message: MessageEvent<string>) => {
-        heard();
+        confirmUp();
         handle(message);
       });
   }

@@ -88,7 +88,7 @@ export async function opened({
   others = [],
   older = [],
   role = 'owner',
-  notifications: told = { notifications: [] },
+  notifications: listed = { notifications: [] },
   opens = /^Ver pedido/,
   isSheet = true,
 }: Shown = {}) {
@@ -97,7 +97,7 @@ export async function opened({
     if (name === 'getPanel') return Promise.resolve(panel);
     if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order, ...others] });
     if (name === 'findPanelOrders') return Promise.resolve({ orders: older });
-    if (name === 'listNotifications') return Promise.resolve(told);
+    if (name === 'listNotifications') return Promise.resolve(listed);
     return new Promise((resolve, reject) => {
       answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
     });
