@@ -13,7 +13,19 @@ export interface Door {
 /** Longest house number of an address, in characters. */
 export const longestNumber = 20;
 
-const absent = new Set(['', 's n', 'sn', 's no', 'sno', 'sem numero', 'sem no', 'sem n', 'nao tem']);
+const absent = new Set([
+  '',
+  's n',
+  'sn',
+  's no',
+  'sno',
+  'sem numero',
+  'sem no',
+  'sem n',
+  'nao tem',
+  's numero',
+  's nr',
+]);
 
 /** Returns whether a text says that there is no number: `s/nº`, `S/N`, `0`, `sem número`, `-`. */
 export function isNoNumber(text: string): boolean {
@@ -24,7 +36,7 @@ export function isNoNumber(text: string): boolean {
 /** Parts of an address with a letter or a number: the written form and the words that people use. */
 const parts = [
   { name: 'Quadra', words: 'quadra|qdra|qd|q', isPlot: true },
-  { name: 'Lote', words: 'lote|lt', isPlot: true },
+  { name: 'Lote', words: 'lote|lt|l', isPlot: true },
   { name: 'Bloco', words: 'bloco|bl', isPlot: true },
   { name: 'Conjunto', words: 'conjunto|conj|cj', isPlot: true },
   { name: 'Casa', words: 'casa|cs', isPlot: false },
@@ -32,7 +44,6 @@ const parts = [
   { name: 'Loja', words: 'loja|lj', isPlot: false },
   { name: 'Sala', words: 'sala|sl', isPlot: false },
   { name: 'Torre', words: 'torre', isPlot: false },
-  { name: 'Andar', words: 'andar', isPlot: false },
   { name: 'Galpão', words: 'galpao|galpão', isPlot: false },
   { name: 'Box', words: 'box', isPlot: false },
   { name: 'Chácara', words: 'chacara|chácara', isPlot: false },
@@ -41,11 +52,13 @@ const parts = [
 const end = String.raw`(?=[\s,;–-]|$)`;
 const partPattern = parts.map(({ words }, index) => `(?<part${index}>${words})`).join('|');
 const patterns = {
-  none: String.raw`(?<none>s\s?[/.]\s?n[º°o.]*|snº?|sem\s+n[uú]mero)`,
-  km: String.raw`(?:km|quil[oô]metro)\.?\s*(?<km>\d+(?:[.,]\d+)?)`,
-  part: String.raw`(?:${partPattern})\.?\s*(?<id>\d+[a-z]?|[a-z]\d*)`,
+  none: String.raw`(?<none>s\s?[/.]\s?n(?:[º°o.]*|r|[uú]mero)|snº?|sem\s+n(?:[uú]mero|[º°o]))`,
+  km: String.raw`(?:km|quil[oô]metro)\.?\s*(?<km>\d+(?:[.,+]\d+)?)`,
+  floor: String.raw`(?<floor>\d+)[ºª°o]?\s*andar`,
+  // A letter needs a space or a dot before it: `Torre S`, but not `Torres`.
+  part: String.raw`(?:${partPattern})(?:s\s+(?=\d+\s+e\s)|\.?\s*(?=\d)|\.\s*|\s+)(?<id>\d+\s+e\s+\d+|\d+(?:-?[a-z])?(?:\/\d+)?|[a-z]\d*)`,
   behind: String.raw`(?<behind>(?:nos\s+|de\s+)?fundos|sobrado|t[eé]rreo|frente)`,
-  number: String.raw`(?:n[º°o]?\.?\s*|n[uú]mero\s+)?(?<number>\d{1,3}(?:\.\d{3})+|\d{1,6})(?<letter>(?:\s?-\s?|\/|\s(?=[a-z](?:\s*[,;]|$)))?[a-z]|\/\d+)?`,
+  number: String.raw`(?:n(?:[º°o]|ro?|um|[uú]mero)?[.:º°\s]*|#\s*)?(?<number>\d{1,3}(?:\.\d{3})+|\d{1,6}(?:\s+e\s+\d{1,6})?)(?<letter>(?:\s?-\s?|\/|\s(?=[a-z](?:\s*[,;]|\s+[–-]\s|\s+fundos|$)))?[a-z]|\/\d+)?`,
 };
 /** The parts with a word come before the number, so that `Qd 3` is not the number 3. */
 const anyPart = `(?:${Object.values(patterns).join('|')})${end}`;
@@ -56,12 +69,17 @@ const nextPart = new RegExp(`[\\s,;–-]+${anyPart}`, 'yiu');
 type Found = { kind: 'none' | 'number' | 'plot' | 'other'; text: string };
 
 function read(match: RegExpExecArray): Found {
-  const { none, km, id = '', behind, number = '', letter = '' } = match.groups ?? {};
+  const { none, km, floor, id = '', behind, number = '', letter = '' } = match.groups ?? {};
   if (none !== undefined || /^0+$/.test(number + letter)) return { kind: 'none', text: '' };
   if (km !== undefined) return { kind: 'number', text: `km ${km}` };
+  if (floor !== undefined) return { kind: 'other', text: `${floor}º andar` };
   if (behind !== undefined) return { kind: 'other', text: behind.toLowerCase() };
   const part = parts.find((_, index) => match.groups?.[`part${index}`] !== undefined);
-  if (part) return { kind: part.isPlot ? 'plot' : 'other', text: `${part.name} ${id.toUpperCase()}` };
+  if (part)
+    return {
+      kind: part.isPlot ? 'plot' : 'other',
+      text: `${part.name} ${id.toUpperCase().replace(' E ', ' e ')}`,
+    };
   const suffix = letter.replace(/\s/g, '').toUpperCase();
   return { kind: 'number', text: number.replaceAll('.', '') + suffix };
 }

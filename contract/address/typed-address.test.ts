@@ -5,6 +5,33 @@ import { readTypedAddress, withoutPostalSuffix } from './typed-address.ts';
 /** What is read from a typed address, by the kind of address. */
 const kinds = {
   'street and city': [
+    ['Rua Camilo Torres, 100, Recife', { street: 'Rua Camilo Torres', number: '100', rest: 'Recife' }],
+    ['Rua Padre Torres 100', { street: 'Rua Padre Torres', number: '100', rest: '' }],
+    ['Rua Ary Barroso, 100, Torres - RS', { street: 'Rua Ary Barroso', number: '100', rest: 'Torres - RS' }],
+    ['Rua Antônio Salas, 20', { street: 'Rua Antônio Salas', number: '20', rest: '' }],
+    ['Rua A, 100, Chácaras, Betim', { street: 'Rua A', number: '100', rest: 'Chácaras, Betim' }],
+    [
+      'Rua São Bento, 100, 01011-100, São Paulo',
+      { street: 'Rua São Bento', number: '100', rest: 'São Paulo', cep: '01011100' },
+    ],
+    ['Rua das Flores 500 12345-678', { street: 'Rua das Flores', number: '500', rest: '', cep: '12345678' }],
+    [
+      'Rua das Flores, 100 - Centro - Joinville - SC - 89201-000',
+      { street: 'Rua das Flores', number: '100', rest: 'Centro - Joinville - SC', cep: '89201000' },
+    ],
+    ['89201-000 Rua X 100', { street: 'Rua X', number: '100', rest: '', cep: '89201000' }],
+    ['Av.Brasil 500, Rio de Janeiro', { street: 'Avenida Brasil', number: '500', rest: 'Rio de Janeiro' }],
+    [
+      'R.Marechal Deodoro, 300, Curitiba',
+      { street: 'Rua Marechal Deodoro', number: '300', rest: 'Curitiba' },
+    ],
+    ['Trv. São José, 8', { street: 'Travessa São José', number: '8', rest: '' }],
+    ['5ª Avenida, 750, Goiânia', { street: '5ª Avenida', number: '750', rest: 'Goiânia' }],
+    ['1ª Travessa São Jorge, 5', { street: '1ª Travessa São Jorge', number: '5', rest: '' }],
+    ['Caminho 12 casa 3', { street: 'Caminho 12', complement: 'Casa 3', rest: '' }],
+    ['Rua E, 120, Goiânia', { street: 'Rua E', number: '120', rest: 'Goiânia' }],
+    ['Rua E nº 120', { street: 'Rua E', number: '120', rest: '' }],
+    ['Rua e, 120', { street: 'Rua E', number: '120', rest: '' }],
     ['Rua Augusta 500 São Paulo', { street: 'Rua Augusta', number: '500', rest: 'São Paulo' }],
     ['Av. Paulista 1000', { street: 'Avenida Paulista', number: '1000', rest: '' }],
     [
@@ -29,6 +56,22 @@ const kinds = {
     ['Rua A, 5, Santa Maria', { street: 'Rua A', number: '5', rest: 'Santa Maria' }],
   ],
   highway: [
+    ['Estrada RS 040, 500, Viamão', { street: 'Estrada RS-040', number: '500', rest: 'Viamão' }],
+    ['Rodovia Federal BR 101, km 5', { street: 'Rodovia BR-101', number: 'km 5', rest: '' }],
+    [
+      'Rodovia Estadual SC 401, 500, Florianópolis',
+      { street: 'Rodovia SC-401', number: '500', rest: 'Florianópolis' },
+    ],
+    [
+      'Rodovia Governador Mário Covas BR 101 km 5',
+      { street: 'Rodovia Governador Mário Covas (BR-101)', number: 'km 5', rest: '' },
+    ],
+    [
+      'Rodovia Washington Luís, SP 310, km 235',
+      { street: 'Rodovia Washington Luís (SP-310)', number: 'km 235', rest: '' },
+    ],
+    ['Av. BR 101, 500', { street: 'Avenida BR-101', number: '500', rest: '' }],
+    ['BR 101 Km 25+300', { street: 'Rodovia BR-101', number: 'km 25+300', rest: '' }],
     ['ROD. BR 101, 500, Joinville', { street: 'Rodovia BR-101', number: '500', rest: 'Joinville' }],
     [
       'BR 101 NORTE, KM 25, QUADRA A',
@@ -54,6 +97,14 @@ const kinds = {
     ['Rodovia SE 20', { street: 'Rodovia SE-20', rest: '' }],
   ],
   plot: [
+    ['Qd3 Lt8', { street: 'Quadra 3', number: 'Lote 8', rest: '' }],
+    ['QD.3 LT.8', { street: 'Quadra 3', number: 'Lote 8', rest: '' }],
+    ['Q. 3 L. 8', { street: 'Quadra 3', number: 'Lote 8', rest: '' }],
+    ['Rua 5, Q. 3, L. 8', { street: 'Rua 5', number: 'Quadra 3 Lote 8', rest: '' }],
+    ['Rua 5 Qd 5-A Lt 8-B', { street: 'Rua 5', number: 'Quadra 5-A Lote 8-B', rest: '' }],
+    ['Rua 5 Qd. 12B, Lt. 1/15', { street: 'Rua 5', number: 'Quadra 12B Lote 1/15', rest: '' }],
+    ['Rua 5 Quadra 3 Lotes 8 e 9', { street: 'Rua 5', number: 'Quadra 3 Lote 8 e 9', rest: '' }],
+    ['Rua E, Qd 3, Lt 5', { street: 'Rua E', number: 'Quadra 3 Lote 5', rest: '' }],
     ['Quadra 1 Lote 2 Casa 3', { street: 'Quadra 1', number: 'Lote 2', complement: 'Casa 3', rest: '' }],
     ['Qd 3 Lt 8', { street: 'Quadra 3', number: 'Lote 8', rest: '' }],
     ['Rua 5 Qd 3 Lt 8', { street: 'Rua 5', number: 'Quadra 3 Lote 8', rest: '' }],
@@ -84,6 +135,22 @@ const kinds = {
     ['Alameda dos Ipês Quadra B Lote 1', { street: 'Alameda dos Ipês', number: 'Quadra B Lote 1', rest: '' }],
   ],
   'number with letters or marks': [
+    [
+      'Rua São Bento, 100 A - Centro, São Paulo',
+      { street: 'Rua São Bento', number: '100A', rest: 'Centro, São Paulo' },
+    ],
+    [
+      'Rua São Bento, 100 A fundos',
+      { street: 'Rua São Bento', number: '100A', complement: 'fundos', rest: '' },
+    ],
+    ['Rua São Bento, num 25', { street: 'Rua São Bento', number: '25', rest: '' }],
+    ['Rua São Bento, nr 25, São Paulo', { street: 'Rua São Bento', number: '25', rest: 'São Paulo' }],
+    ['Rua São Bento, nro. 25', { street: 'Rua São Bento', number: '25', rest: '' }],
+    ['Rua São Bento, N.º 100', { street: 'Rua São Bento', number: '100', rest: '' }],
+    ['Rua São Bento, nº: 100', { street: 'Rua São Bento', number: '100', rest: '' }],
+    ['Rua São Bento, número: 25', { street: 'Rua São Bento', number: '25', rest: '' }],
+    ['Rua São Bento, # 25', { street: 'Rua São Bento', number: '25', rest: '' }],
+    ['Rua São Bento, 12 e 14, Centro', { street: 'Rua São Bento', number: '12 e 14', rest: 'Centro' }],
     ['Rua São Bento, 12-A, São Paulo', { street: 'Rua São Bento', number: '12-A', rest: 'São Paulo' }],
     [
       'rua sete de setembro 12a curitiba',
@@ -105,6 +172,22 @@ const kinds = {
     ['Rua Augusta, 500 e', { street: 'Rua Augusta', number: '500E', rest: '' }],
   ],
   complement: [
+    [
+      'Rua das Flores, 100, apto 12-B, Centro',
+      { street: 'Rua das Flores', number: '100', complement: 'Apto 12-B', rest: 'Centro' },
+    ],
+    [
+      'Rua das Flores, 100, 3º andar',
+      { street: 'Rua das Flores', number: '100', complement: '3º andar', rest: '' },
+    ],
+    [
+      'Rua das Flores, 100, 10 andar, sala 5',
+      { street: 'Rua das Flores', number: '100', complement: '10º andar, Sala 5', rest: '' },
+    ],
+    [
+      'Rua das Flores, 100, salas 5 e 6',
+      { street: 'Rua das Flores', number: '100', complement: 'Sala 5 e 6', rest: '' },
+    ],
     [
       'Rua das Flores, 100 fundos',
       { street: 'Rua das Flores', number: '100', complement: 'fundos', rest: '' },
@@ -156,6 +239,10 @@ const kinds = {
     ],
   ],
   'sector of Brasília': [
+    ['SCLRN 704 Bloco D', { street: 'SCLRN 704', number: 'Bloco D', rest: '' }],
+    ['CRS 505 Bloco A', { street: 'CRS 505', number: 'Bloco A', rest: '' }],
+    ['SRES Quadra 2', { street: 'SRES QUADRA 2', rest: '' }],
+    ['AC 401 conjunto A casa 2', { street: 'AC 401', number: 'Conjunto A', complement: 'Casa 2', rest: '' }],
     ['SQN 308 Bloco A, Brasília', { street: 'SQN 308', number: 'Bloco A', rest: 'Brasília' }],
     ['SQS 104 Bloco C Apto 203', { street: 'SQS 104', number: 'Bloco C', complement: 'Apto 203', rest: '' }],
     ['sqsw 302 bl f ap 101', { street: 'SQSW 302', number: 'Bloco F', complement: 'Apto 101', rest: '' }],
@@ -186,6 +273,9 @@ const kinds = {
     ['EQNM 34/36', { street: 'EQNM 34/36', rest: '' }],
   ],
   'street with a number as its name': [
+    ['Rua Projetada 5, 30', { street: 'Rua Projetada 5', number: '30', rest: '' }],
+    ['Rua Dom Pedro 2, 300', { street: 'Rua Dom Pedro 2', number: '300', rest: '' }],
+    ['Rua Bloco 5, 10', { street: 'Rua Bloco 5', number: '10', rest: '' }],
     ['Rua 5, 750', { street: 'Rua 5', number: '750', rest: '' }],
     ['Rua 7, 45', { street: 'Rua 7', number: '45', rest: '' }],
     ['Rua 7', { street: 'Rua 7', rest: '' }],
@@ -201,6 +291,8 @@ const kinds = {
     ['Travessa 3, 8', { street: 'Travessa 3', number: '8', rest: '' }],
   ],
   'no number': [
+    ['Rua das Flores, s/número, Joinville', { street: 'Rua das Flores', noNumber: true, rest: 'Joinville' }],
+    ['Rua das Flores, s/nr, Joinville', { street: 'Rua das Flores', noNumber: true, rest: 'Joinville' }],
     ['Rua das Flores s/n, Joinville', { street: 'Rua das Flores', noNumber: true, rest: 'Joinville' }],
     ['Rua das Flores, s/nº, Joinville', { street: 'Rua das Flores', noNumber: true, rest: 'Joinville' }],
     ['Rua das Flores, S/N, Joinville', { street: 'Rua das Flores', noNumber: true, rest: 'Joinville' }],
@@ -293,10 +385,22 @@ test.each([
   'Sul 20',
 ])('%j is not a street', (text) => expect(readTypedAddress(text)).toBeUndefined());
 
-test.each(['s/n', 'S/Nº', 's/n°', 'sn', 'S.N.', 'sem número', 'SEM NUMERO', '0', '00', '-', '', ' s / n '])(
-  '%j means that there is no number',
-  (text) => expect(isNoNumber(text)).toBe(true),
-);
+test.each([
+  's/n',
+  's/número',
+  's/nr',
+  'S/Nº',
+  's/n°',
+  'sn',
+  'S.N.',
+  'sem número',
+  'SEM NUMERO',
+  '0',
+  '00',
+  '-',
+  '',
+  ' s / n ',
+])('%j means that there is no number', (text) => expect(isNoNumber(text)).toBe(true));
 
 test.each(['10', '100 fundos', 'km 12', 'A', '0A', 'Lote 3'])('%j is a number', (text) =>
   expect(isNoNumber(text)).toBe(false),
@@ -304,6 +408,10 @@ test.each(['10', '100 fundos', 'km 12', 'A', '0A', 'Lote 3'])('%j is a number', 
 
 test.each([
   ['Rua Lauro Linhares - até 1715 - lado ímpar', 'Rua Lauro Linhares'],
+  ['Rodovia BR-470 - do km 140,002 ao km 141,000 - lado par', 'Rodovia BR-470'],
+  ['Rodovia BR-316 - DO KM 0,899 AO KM 1,999 - LADO ÍMPAR', 'Rodovia BR-316'],
+  ['Rodovia Raposo Tavares - do Km 160,000 ao Km 168,000', 'Rodovia Raposo Tavares'],
+  ['Rua XV - até 500 lado ímpar', 'Rua XV'],
   ['Avenida 25 de Julho', 'Avenida 25 de Julho'],
   ['Rua do Lado', 'Rua do Lado'],
   ['Rua Até Breve', 'Rua Até Breve'],

@@ -53,8 +53,12 @@ const entries: readonly Entry[] = [...municipalities.values()]
 
 /** Indexes into `entries` by the first one, two and three letters of each word in a name. */
 const byPrefix = new Map<string, Set<number>>();
+/** Indexes into `entries` by the first word of each name as `townKey` reduces it. */
+const bySound = new Map<string, Set<number>>();
 for (const [index, { written, sounding }] of entries.entries()) {
-  for (const word of [...written.names, ...sounding.names].flatMap(({ words }) => words)) {
+  for (const { words } of sounding.names)
+    bySound.set(words[0] ?? '', (bySound.get(words[0] ?? '') ?? new Set()).add(index));
+  for (const word of written.names.flatMap(({ words }) => words)) {
     for (let length = 1; length <= Math.min(indexedPrefix, word.length); length += 1) {
       const prefix = word.slice(0, length);
       byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(index));
@@ -73,9 +77,11 @@ export function searchNames(query: string, limit: number, near?: Point): NamedPl
     .map((word) => abbreviations.get(word) ?? word);
   const sounds = townKey(tokens.join(' ')).split(' ');
   const best: Ranked[] = [];
-  for (const index of new Set([...withPrefixOf(tokens), ...withPrefixOf(sounds)])) {
+  const alike = bySound.get(sounds[0] ?? '') ?? new Set();
+  for (const index of new Set([...withPrefixOf(tokens), ...alike])) {
     const entry = entries[index];
-    const tier = entry && (tierOf(entry.written, tokens) ?? soundTier(entry, sounds));
+    const tier =
+      entry && (tierOf(entry.written, tokens) ?? (alike.has(index) ? soundTier(entry, sounds) : undefined));
     if (!entry || tier === undefined || tier > (best[limit - 1]?.tier ?? Infinity)) continue;
     const weight = near ? distanceMetres(near, entry.point) * entry.reach : index;
     insert(best, { entry, tier, weight }, limit);

@@ -16,7 +16,7 @@ const longestEnding = 8;
 
 /** Returns the places that a typed street can be in, best first. Returns none if no city follows the street. */
 export function searchTyped(query: string, limit: number, near?: Point): TypedPlace[] {
-  const typed = readTypedAddress(query.replace(/\b\d{5}-?\d{3}\b/, ''));
+  const typed = readTypedAddress(query);
   if (!typed) return [];
   const { street, number, rest } = typed;
   const inside = (names: string, district?: string) =>

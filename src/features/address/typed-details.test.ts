@@ -32,6 +32,10 @@ describe('a chosen place', () => {
       { street: 'Rodovia BR-101 Norte', number: 'km 25', complement: 'Quadra A' },
     ],
     ['Joinville', city, {}],
+    ['joinv', city, {}],
+    ['Rua das Flores 120 Joinv', street, { number: '120' }],
+    ['Rua das Flores, 120, 89201-100, Joinville', street, { number: '120', cep: '89201100' }],
+    ['Boca do Lobo 750, Joinville', street, { reference: 'Boca do Lobo 750' }],
     ['89200-000', { ...city, cep: '89200000' }, { cep: '89200000' }],
   ])('%j', (text, place, expected) => expect(added(text, place)).toEqual(expected));
 
@@ -65,6 +69,26 @@ describe('an address written by hand', () => {
         district: 'América',
         city: 'Joinvile',
         uf: 'SC',
+      },
+    ],
+    [
+      'Av. Brasil, 1.234, Bonsucesso, Rio de Janeiro',
+      { street: 'Avenida Brasil', number: '1234', district: 'Bonsucesso', city: 'Rio de Janeiro', uf: 'RJ' },
+    ],
+    [
+      'Rua A, 5, Centro, Osasco/SP',
+      { street: 'Rua A', number: '5', district: 'Centro', city: 'Osasco', uf: 'SP' },
+    ],
+    ['Rua A, 5, Osasco SP, Brasil', { street: 'Rua A', number: '5', city: 'Osasco', uf: 'SP' }],
+    [
+      'Rua das Flores, 100 - Centro - Joinville - SC - 89201-000',
+      {
+        street: 'Rua das Flores',
+        number: '100',
+        district: 'Centro',
+        city: 'Joinville',
+        uf: 'SC',
+        cep: '89201000',
       },
     ],
     ['Rua das Flores s/n', { street: 'Rua das Flores', noNumber: 'on' }],

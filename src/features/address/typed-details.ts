@@ -1,5 +1,5 @@
 import type { Place } from '#contract/address/address';
-import { stateNames, ufOfState } from '#contract/address/states';
+import { stateNames, type Uf, ufOfState } from '#contract/address/states';
 import { readTypedAddress, type TypedAddress } from '#contract/address/typed-address';
 import type { DraftFields } from '#contract/draft/draft';
 import { fold } from '#contract/text/fold';
@@ -22,13 +22,13 @@ export function detailsOf(
   const fields: DraftFields = {
     addressFor: placeKeyOf(place),
     ...doorFields(typed),
-    cep: place.cep ?? '',
+    cep: place.cep ?? typed?.cep ?? '',
     street: place.street ?? typed?.street ?? '',
     number: place.number ?? typed?.number ?? '',
     district: place.district ?? '',
     city: place.city,
     uf: place.uf,
-    reference: unknownWords(typed?.rest ?? '', place).slice(0, maxLengths.reference),
+    reference: unknownWords(typed?.rest ?? unreadText(text), place).slice(0, maxLengths.reference),
   };
   const isSame = before.addressFor === fields.addressFor;
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
@@ -51,6 +51,7 @@ export function writtenFields(text: string): DraftFields {
   return {
     addressFor: 'manual',
     ...doorFields(typed),
+    ...(typed.cep ? { cep: typed.cep } : {}),
     street: typed.street,
     number: typed.number ?? '',
     ...areaFields(typed.rest),
@@ -61,39 +62,47 @@ function doorFields(typed: TypedAddress | undefined): DraftFields {
   return { noNumber: typed?.noNumber ? 'on' : '', complement: typed?.complement ?? '' };
 }
 
-/** Reads `Trindade, Florianópolis - SC`. The last part is the city, or the state if it names one. */
+/** These states have the names of their largest cities, which people write without the state. */
+const namesOfBoth: ReadonlySet<Uf> = new Set(['SP', 'RJ']);
+
+/** Reads `Trindade, Florianópolis - SC` or `Osasco/SP`. The last part is the city, or the state if it names one. */
 function areaFields(rest: string): DraftFields {
-  const parts = partsOf(rest);
-  const uf = ufOfState(parts.at(-1) ?? '');
-  if (uf && parts.length > 1) parts.pop();
-  const city = parts.pop();
+  const parts = partsOf(rest.replace(/[\s,–-]+bra[sz]il$/i, ''));
+  const last = parts.pop() ?? '';
+  const state = ufOfState(last);
+  const isCity = state !== undefined && last.length > 2 && namesOfBoth.has(state);
+  const joined = /^(.+?)(?:\s*\/\s*(\p{L}{2})|\s(\p{Lu}{2}))$/u.exec(last);
+  const joinedUf = ufOfState(joined?.[2] ?? joined?.[3] ?? '');
+  const uf = state ?? joinedUf;
+  const city = state !== undefined && !isCity ? parts.pop() : joined && joinedUf ? joined[1] : last;
   return {
     ...(city ? { city: city.slice(0, maxLengths.city) } : {}),
-    ...(uf && city !== undefined ? { uf } : {}),
+    ...(uf && city ? { uf } : {}),
     ...(parts.length > 0 ? { district: parts.join(', ').slice(0, maxLengths.district) } : {}),
   };
 }
 
+/** Returns a text that is not read as an address but has a number, such as a house's. A name alone is a search. */
+function unreadText(text: string): string {
+  return /\d/.test(text) && cepDigits(text) === undefined ? text : '';
+}
+
 /** Returns the parts of a text that the place does not say, without the place's words at their ends. */
 function unknownWords(rest: string, place: Place): string {
-  const known = new Set(
-    fold(
-      [place.street, place.district, place.city, place.uf, stateNames[place.uf], place.cep, 'brasil'].join(
-        ' ',
-      ),
-    ).split(' '),
-  );
+  const known = fold(
+    [place.street, place.district, place.city, place.uf, stateNames[place.uf], place.cep, 'brasil'].join(' '),
+  ).split(' ');
+  // The last word may be unfinished, because people choose a place while they type.
   const isKnown = (word: string) =>
     fold(word)
       .split(' ')
-      .every((part) => known.has(part) || /^d[aeo]s?$/.test(part));
-  const trimmed = partsOf(rest).map((part) => {
+      .every((part) => known.some((one) => one.startsWith(part)) || /^d[aeo]s?$/.test(part));
+  const unknown = partsOf(rest).map((part) => {
     const words = part.split(' ');
-    while (words.length > 0 && isKnown(words[0] ?? '')) words.shift();
     while (words.length > 0 && isKnown(words.at(-1) ?? '')) words.pop();
     return words.join(' ');
   });
-  return trimmed.filter(Boolean).join(', ');
+  return unknown.filter(Boolean).join(', ');
 }
 
 const partsOf = (text: string) => text.split(/,|\s[–-]\s/u).flatMap((part) => part.trim() || []);
