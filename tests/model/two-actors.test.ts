@@ -44,7 +44,7 @@ test('a third participant can join, and a violation is reported by the shortest 
   const reached = exploreProduct({ ...product, participants: [...orderActors, clumsy] });
   expect(brokenIn(reached, orderInvariants)).toContainEqual({
     name: 'the coupon is back exactly once',
-    wording: '2 times at expired',
+    fault: '2 times at expired',
     way: ['relógio: order.expire', 'suporte: devolve o cupom'],
   });
   expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('more than 10 worlds');
