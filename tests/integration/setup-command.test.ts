@@ -95,6 +95,7 @@ describe('npm run setup refuses', () => {
       ...answers,
       url: 'gas.example',
       cnpj: '12.345.678/0001-96',
+      telefone: '48 9999-8888',
       operador: '123',
       sms: 'zenvia',
     };
@@ -105,6 +106,7 @@ describe('npm run setup refuses', () => {
       'Nada foi gravado.',
       '  --url: não é um endereço https://….',
       '  --cnpj: não é um CNPJ: confira os dígitos.',
+      '  --telefone: Falta o 9 depois do DDD. Confira o número. Se é (48) 99999-8888, escreva assim.',
       '  --email: falta.',
       expect.stringMatching(/^ {2}--operador: "123": /),
       '  --zenvia-token: falta.',
@@ -112,6 +114,18 @@ describe('npm run setup refuses', () => {
       '',
     ]);
     expect([existsSync(join(folder, '.env')), existsSync(join(folder, 'data'))]).toEqual([false, false]);
+  });
+
+  test.each([
+    ['ligue para nós', 'Digite só os números do telefone, sem ramal e sem letras.'],
+    ['0800 12', expect.stringMatching(/^[A-Z]/)],
+    ['9'.repeat(200), expect.stringMatching(/^[A-Z]/)],
+  ])('a phone for customers that nobody can dial: %j', async (telefone, reason) => {
+    const folder = mkdtempSync(join(root, 'phone-'));
+    const { code, stderr } = await setUp(folder, flagsOf({ ...answers, telefone }));
+    const fault = /^ {2}--telefone: (.*)$/m.exec(stderr)?.[1];
+    expect({ code, fault }).toEqual({ code: 1, fault: reason });
+    expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 });
 
