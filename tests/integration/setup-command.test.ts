@@ -88,6 +88,19 @@ describe('npm run setup', () => {
   });
 });
 
+test('npm run setup takes --data-dir from the folder of the caller, and writes that path', async () => {
+  const folder = mkdtempSync(join(root, 'caller-'));
+  const caller = join(folder, 'below');
+  const dataDir = join(caller, 'gas');
+  await (await openDatabase({ dataDir, templateFile: await migratedTemplate() })).close();
+  const { code, stderr } = await setUp(folder, [...flagsOf(answers), '--data-dir', 'gas'], {
+    CALLER_FOLDER: caller,
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(parseEnv(readFileSync(join(folder, '.env'), 'utf8')).DATA_DIR).toBe(dataDir);
+  expect(existsSync(join(folder, 'gas'))).toBe(false);
+});
+
 describe('npm run setup refuses', () => {
   test('missing and wrong answers together, and writes nothing', async () => {
     const folder = mkdtempSync(join(root, 'wrong-'));
