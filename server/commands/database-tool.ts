@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
+import { type PhoneProblem, type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { phoneSentences } from '#contract/phone/phone-words';
 import { BackupError } from '../db/backup/lines.ts';
@@ -105,9 +105,13 @@ export function onlyArgument(args: readonly string[], name: string): string {
 export function typedPhone(typed: string, use: PhoneUse): string {
   const read = readPhone(typed, use);
   if ('phone' in read) return read.phone;
-  const { fault, reading } = read;
+  throw new UsageError(`"${typed}": ${phoneRefusal(read)}`);
+}
+
+/** Returns sentences with the reason why a phone is refused, and with the number to type if there is one. */
+export function phoneRefusal({ fault, reading }: PhoneProblem): string {
   const offer = reading === undefined ? '' : ` Se é ${formatPhone(reading)}, escreva assim.`;
-  throw new UsageError(`"${typed}": ${phoneSentences[fault]}${offer}`);
+  return `${phoneSentences[fault]}${offer}`;
 }
 
 /** Runs a command line tool: prints its help or does its work, and prints errors as a sentence. */

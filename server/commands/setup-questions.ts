@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import * as z from 'zod/mini';
+import { phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
 import { email } from '#contract/site/subscription';
 import { isCnpj } from '#contract/tax-id/tax-id';
-import { UsageError } from './database-tool.ts';
+import { phoneRefusal, UsageError } from './database-tool.ts';
 
 export interface Question {
   /** Name of the option on the command line. */
@@ -20,6 +22,13 @@ export interface Question {
 
 const unless = (isValid: (answer: string) => boolean, fault: string) => (answer: string) =>
   isValid(answer) ? undefined : fault;
+
+function supportPhoneFault(answer: string): string | undefined {
+  const { error } = z.safeParse(resellerPhone, answer);
+  if (error === undefined) return undefined;
+  const [problem] = error.issues.flatMap((issue) => phoneProblemIn(issue) ?? []);
+  return problem === undefined ? 'não é um telefone' : phoneRefusal(problem).replace(/\.$/, '');
+}
 
 const providers = ['file', 'twilio', 'zenvia', 'webhook'];
 
@@ -41,7 +50,12 @@ export const siteQuestions: readonly Question[] = [
     fault: unless((answer) => isCnpj(answer.replace(/[./\s-]/g, '')), 'não é um CNPJ: confira os dígitos'),
   },
   { flag: 'endereco', variable: 'OPERATOR_ADDRESS', text: 'Endereço dela, em uma linha' },
-  { flag: 'telefone', variable: 'SUPPORT_PHONE', text: 'Telefone de atendimento' },
+  {
+    flag: 'telefone',
+    variable: 'SUPPORT_PHONE',
+    text: 'Telefone de atendimento',
+    fault: supportPhoneFault,
+  },
   {
     flag: 'email',
     variable: 'SUPPORT_EMAIL',

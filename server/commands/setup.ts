@@ -8,7 +8,7 @@ import { smsFile } from '../gateways/sms/provider.ts';
 import { addOperator } from '../services/panel/operators.ts';
 import { checkConfig, defaultPublicToken } from '../start/config.ts';
 import { faultsOfService, faultsOfStoredData, isLoopback } from '../start/real-service.ts';
-import { openForCommand, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { folderOption, openForCommand, runTool, typedPhone, UsageError } from './database-tool.ts';
 import { envText, writePrivately } from './env-text.ts';
 import { everyQuestion, type Question, siteQuestions, smsQuestions, terminal } from './setup-questions.ts';
 
@@ -134,7 +134,10 @@ await runTool('setup', help, async (args) => {
   if (hasFile && !force)
     throw new UsageError(`Já existe um ${envFile}: nada foi mudado. Para trocá-lo, diga --force.`);
   const answers = await answersTo(flags);
-  const settings = { ...settingsOf(answers), ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }) };
+  const settings = {
+    ...settingsOf(answers),
+    ...(dataDir === undefined ? {} : { DATA_DIR: folderOption(dataDir) }),
+  };
   const before = hasFile ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const text = envText({ ...before, ...settings });
   const phone = typedPhone(answers.operador ?? '', 'message');

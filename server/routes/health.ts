@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
-import { pingDatabase } from '../services/health/ping.ts';
+import { recentPing } from '../services/health/ping.ts';
 import type { ServiceState } from '../services/health/service-watch.ts';
 import { operatorDays } from '../services/resellers/register.ts';
 import type { AppEnv } from './env.ts';
@@ -21,7 +21,7 @@ export function mountHealth(
   app.get('/readyz', async (c) => {
     if (isClosing()) return c.json({ ok: false }, 503);
     try {
-      await pingDatabase(ctx);
+      await recentPing(ctx);
       const state = serviceState?.();
       const messages = [...warnings(), ...smsWarnings(ctx), ...registerWarnings(state)];
       return c.json({ ok: true, ...state, ...(messages.length > 0 ? { warnings: messages } : {}) });

@@ -57,6 +57,8 @@ test('an outage of 150 s with many failures is four lines', async () => {
 
 test('a failed request during a probe that succeeds does not end the outage', async () => {
   const { log, messages, setUp } = watched();
+  log.error({ err: full }, 'unexpected error');
+  await vi.advanceTimersByTimeAsync(0);
   setUp(true);
   for (let second = 0; second < 30; second += 1) {
     log.error({ err: full }, 'unexpected error');
@@ -65,13 +67,42 @@ test('a failed request during a probe that succeeds does not end the outage', as
   expect(messages()).toEqual(['database unreachable']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(messages()).toEqual(['database unreachable', 'database reachable again']);
+  setUp(false);
   log.error({ err: refused }, 'unexpected error');
+  await vi.advanceTimersByTimeAsync(0);
   expect(messages().at(-1)).toBe('database unreachable');
 });
+
+test('errors while the database answers are all written, and begin no outage', async () => {
+  const { log, messages, setUp } = watched();
+  setUp(true);
+  for (const message of ['job failed', 'outbox', 'unexpected error']) log.error({ err: refused }, message);
+  await vi.advanceTimersByTimeAsync(0);
+  log.error({ err: refused }, 'page failed');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(messages()).toEqual(['job failed', 'outbox', 'unexpected error', 'page failed']);
+});
+
+test.each(['40001', '40P01', '55P03', '57014'])(
+  'a statement that fails with %s neither begins an outage nor is left out of one',
+  async (code) => {
+    const { log, messages } = watched();
+    const failed = Object.assign(new Error('the statement failed'), { code });
+    log.error({ err: failed }, 'before');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(messages()).toEqual(['before']);
+    log.error({ err: refused }, 'job failed');
+    await vi.advanceTimersByTimeAsync(0);
+    log.error({ err: failed }, 'during');
+    log.warn({ err: new Error('the call failed', { cause: failed }) }, 'as a cause');
+    expect(messages()).toEqual(['before', 'database unreachable', 'during', 'as a cause']);
+  },
+);
 
 test('other lines are written during an outage, and none after the end', async () => {
   const { log, messages, end } = watched();
   log.error({ err: refused }, 'job failed');
+  await vi.advanceTimersByTimeAsync(0);
   log.error({ err: new TypeError('a bug') }, 'unexpected error');
   log.warn({ reason: 'x' }, 'outbox effect failed');
   log.info('started');

@@ -1,5 +1,5 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino';
-import { isDatabaseAway } from '../services/health/database-unreachable.ts';
+import { isDatabaseDown } from '../services/health/database-unreachable.ts';
 
 /** Pause between two probes of the database during an outage, in ms. */
 const probeMs = 2_000;
@@ -18,6 +18,11 @@ interface Outage {
   hidden: number;
 }
 
+interface Line {
+  level: number;
+  write(): void;
+}
+
 interface Watched {
   log: Logger;
   probe(): Promise<void>;
@@ -32,7 +37,8 @@ export class OutageLog {
   #outage: Outage | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isWriting = false;
-  #isChecking = false;
+  /** Lines that wait for the result of a probe. */
+  #waiting: Line[] | undefined;
 
   /** The option `hooks` of the logger. */
   readonly hooks: NonNullable<LoggerOptions['hooks']>;
@@ -60,39 +66,37 @@ export class OutageLog {
   #onLine(args: Parameters<LogFn>, level: number, write: () => void): void {
     const [fields]: unknown[] = args;
     const watched = this.#watched;
-    if (!watched || this.#isWriting || !hasAwayError(fields)) write();
+    if (!watched || this.#isWriting || !hasOutageError(fields)) write();
     else if (this.#outage) {
       this.#outage.failedAt = performance.now();
       this.#outage.hidden += 1;
-    } else if (level >= errorLevel) this.#begin(watched, fields);
-    else this.#check(watched, fields, write);
+    } else if (this.#waiting) this.#waiting.push({ level, write });
+    else void this.#check(watched, fields, { level, write });
   }
 
-  /** A lost connection is a warning. If the database still answers, the warning is written. */
-  #check(watched: Watched, fields: object, write: () => void): void {
-    if (this.#isChecking) return;
-    this.#isChecking = true;
-    watched
-      .probe()
-      .then(write, () => this.#outage ?? this.#begin(watched, fields))
-      .finally(() => {
-        this.#isChecking = false;
-      });
+  /**
+   * Begins an outage if the database does not answer. Otherwise writes the lines, but only the first of several
+   * warnings: each lost connection is one.
+   */
+  async #check(watched: Watched, fields: object, first: Line): Promise<void> {
+    const lines = [first];
+    this.#waiting = lines;
+    const isUp = await isAnswered(watched);
+    this.#waiting = undefined;
+    if (!isUp) return this.#begin(watched, fields, lines.length - 1);
+    for (const line of lines) if (line === first || line.level >= errorLevel) line.write();
   }
 
-  #begin(watched: Watched, fields: object): void {
+  #begin(watched: Watched, fields: object, hidden: number): void {
     const now = performance.now();
-    this.#outage = { since: now, writtenAt: now, failedAt: now, hidden: 0 };
+    this.#outage = { since: now, writtenAt: now, failedAt: now, hidden };
     this.#write(() => watched.log.error(fields, 'database unreachable'));
     this.#probeLater(watched, this.#outage);
   }
 
   #probeLater(watched: Watched, outage: Outage): void {
     this.#timer = setTimeout(async () => {
-      const isUp = await watched.probe().then(
-        () => true,
-        () => false,
-      );
+      const isUp = await isAnswered(watched);
       if (this.#watched !== watched) return;
       const now = performance.now();
       const facts = { seconds: Math.round((now - outage.since) / 1_000), hidden: outage.hidden };
@@ -116,6 +120,13 @@ export class OutageLog {
   }
 }
 
-function hasAwayError(fields: unknown): fields is object {
-  return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err);
+function isAnswered({ probe }: Watched): Promise<boolean> {
+  return probe().then(
+    () => true,
+    () => false,
+  );
+}
+
+function hasOutageError(fields: unknown): fields is object {
+  return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseDown(fields.err);
 }

@@ -10,6 +10,7 @@ import { pingDatabase } from '../../server/services/health/ping.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { OutageLog } from '../../server/telemetry/outage-log.ts';
 import { aPoint } from '../support/factories.ts';
+import { jumpAhead } from '../support/jump-ahead.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
 import { TestServer } from './harness.ts';
@@ -100,7 +101,10 @@ describeUnless(missingPostgres, 'while the database', () => {
     return [answer, performance.now() - started];
   }
 
-  const fetchReadiness = () => visitor.send('GET', '/readyz');
+  const fetchReadiness = () => {
+    jumpAhead(2_000);
+    return visitor.send('GET', '/readyz');
+  };
 
   async function expectUnavailable(): Promise<void> {
     const [readiness, ms] = await withDuration(fetchReadiness());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pingDatabase } from '../../server/services/health/ping.ts';
+import { jumpAhead } from '../support/jump-ahead.ts';
 import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase, TestServer } from './harness.ts';
@@ -48,7 +49,10 @@ describeUnless(unmountable, 'with a full disk', () => {
     const reseller = await storeReseller(server.ctx.db);
     const customers = [];
     while (customers.length < 10) customers.push(await server.customer());
-    const readiness = async () => (await server.visitor().send('GET', '/readyz')).status;
+    const readiness = async () => {
+      jumpAhead(2_000);
+      return (await server.visitor().send('GET', '/readyz')).status;
+    };
     const place = async (customer: Customer) => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const body = anOrderOf(reseller, customer.phone);

@@ -88,6 +88,19 @@ describe('npm run setup', () => {
   });
 });
 
+test('npm run setup takes --data-dir from the folder of the caller, and writes that path', async () => {
+  const folder = mkdtempSync(join(root, 'caller-'));
+  const caller = join(folder, 'below');
+  const dataDir = join(caller, 'gas');
+  await (await openDatabase({ dataDir, templateFile: await migratedTemplate() })).close();
+  const { code, stderr } = await setUp(folder, [...flagsOf(answers), '--data-dir', 'gas'], {
+    CALLER_FOLDER: caller,
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(parseEnv(readFileSync(join(folder, '.env'), 'utf8')).DATA_DIR).toBe(dataDir);
+  expect(existsSync(join(folder, 'gas'))).toBe(false);
+});
+
 describe('npm run setup refuses', () => {
   test('missing and wrong answers together, and writes nothing', async () => {
     const folder = mkdtempSync(join(root, 'wrong-'));
@@ -95,6 +108,7 @@ describe('npm run setup refuses', () => {
       ...answers,
       url: 'gas.example',
       cnpj: '12.345.678/0001-96',
+      telefone: '48 9999-8888',
       operador: '123',
       sms: 'zenvia',
     };
@@ -105,6 +119,7 @@ describe('npm run setup refuses', () => {
       'Nada foi gravado.',
       '  --url: não é um endereço https://….',
       '  --cnpj: não é um CNPJ: confira os dígitos.',
+      '  --telefone: Falta o 9 depois do DDD. Confira o número. Se é (48) 99999-8888, escreva assim.',
       '  --email: falta.',
       expect.stringMatching(/^ {2}--operador: "123": /),
       '  --zenvia-token: falta.',
@@ -112,6 +127,18 @@ describe('npm run setup refuses', () => {
       '',
     ]);
     expect([existsSync(join(folder, '.env')), existsSync(join(folder, 'data'))]).toEqual([false, false]);
+  });
+
+  test.each([
+    ['ligue para nós', 'Digite só os números do telefone, sem ramal e sem letras.'],
+    ['0800 12', expect.stringMatching(/^[A-Z]/)],
+    ['9'.repeat(200), expect.stringMatching(/^[A-Z]/)],
+  ])('a phone for customers that nobody can dial: %j', async (telefone, reason) => {
+    const folder = mkdtempSync(join(root, 'phone-'));
+    const { code, stderr } = await setUp(folder, flagsOf({ ...answers, telefone }));
+    const fault = /^ {2}--telefone: (.*)$/m.exec(stderr)?.[1];
+    expect({ code, fault }).toEqual({ code: 1, fault: reason });
+    expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 });
 

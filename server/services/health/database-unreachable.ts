@@ -18,12 +18,25 @@ const network = new Set([
 const words =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has|was) .* not queryable|O banco embutido parou|no answer within|the database is silent)/;
 
+/** SQLSTATE of a deadlock, a serialization failure, a lock timeout and a cancelled statement. */
+const contention = new Set(['40001', '40P01', '55P03', '57014']);
+
 /**
  * Returns whether an error means that the database is away, frozen, full or busy, so the same request may work later.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  return isAway(error, new Set());
+}
+
+/** Returns the same as {@link isDatabaseAway}, but false for a statement that failed while the database is up. */
+export function isDatabaseDown(error: unknown): boolean {
+  return isAway(error, contention);
+}
+
+function isAway(error: unknown, except: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (states.test(code) || network.has(code) || words.test(error.message)) return true;
-  return error instanceof AggregateError ? error.errors.some(isDatabaseAway) : isDatabaseAway(error.cause);
+  if (!except.has(code) && (states.test(code) || network.has(code) || words.test(error.message))) return true;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some((cause) => isAway(cause, except));
 }
