@@ -2,6 +2,7 @@ import { distanceMetres } from '../address/distance.ts';
 import type { Uf } from '../address/states.ts';
 import { isSameTown } from '../address/town-name.ts';
 import { streetKind } from '../address/typed-address.ts';
+import { wordsInFull } from '../text/abbreviations.ts';
 import { fold } from '../text/fold.ts';
 import { oneStreetMetres, type Suggestion } from './maps.ts';
 
@@ -84,38 +85,5 @@ function partsOf(street: string): { kind: string | undefined; name: string[] } {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(' ')
-    .filter((word) => !/^(d[aeo]s?|e)$/.test(word))
-    .map((word) => abbreviations[word] ?? word);
+  return wordsInFull(fold(text)).filter((word) => !/^(d[aeo]s?|e)$/.test(word));
 }
-
-const abbreviations: Readonly<Record<string, string>> = {
-  alm: 'almirante',
-  brig: 'brigadeiro',
-  cap: 'capitao',
-  cel: 'coronel',
-  dep: 'deputado',
-  des: 'desembargador',
-  dr: 'doutor',
-  dra: 'doutora',
-  eng: 'engenheiro',
-  gal: 'general',
-  gen: 'general',
-  gov: 'governador',
-  jd: 'jardim',
-  mal: 'marechal',
-  pe: 'padre',
-  pq: 'parque',
-  pres: 'presidente',
-  prof: 'professor',
-  profa: 'professora',
-  sao: 's',
-  sen: 'senador',
-  sgt: 'sargento',
-  sta: 'santa',
-  sto: 'santo',
-  ten: 'tenente',
-  ver: 'vereador',
-  vl: 'vila',
-};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateNames } from '#contract/address/states';
+import { townKey } from '#contract/address/town-name';
 import { districts, findMunicipality, municipalities, reachMetres } from './gazetteer.ts';
 import { searchNames } from './name-search.ts';
 
@@ -87,10 +88,48 @@ describe('a municipality by name', () => {
     ['Poxoréo', 'MT', '5107008'],
     ['Boa Esperança (Sorriso)', 'MT', '5101837'],
     ['MOJI MIRIM', 'SP', '3530805'],
+    ['Sto. André', 'SP', '3547809'],
+    ['Sta. Bárbara do Oeste', 'SP', '3545803'],
+    ['S. José dos Campos', 'SP', '3549904'],
+    ['Pres. Prudente', 'SP', '3541406'],
+    ['Gov. Valadares', 'MG', '3127701'],
+    ['Mal. Cândido Rondon', 'PR', '4114609'],
+    ['Xangrilá', 'RS', '4323804'],
+    ['Itaporã', 'TO', '1711100'],
+    ['Campos', 'RJ', '3301009'],
+    ['Barra do Sul', 'SC', '4202057'],
+    ['Ilha de Fernando de Noronha', 'PE', '2605459'],
   ])('%s in %s has the code %s, also in the search', (city, uf, ibge) => {
     expect(findMunicipality({ city, uf })?.ibge).toBe(ibge);
     expect(searchNames(`${city} ${uf}`, 10)[0]?.municipality.ibge).toBe(ibge);
     expect(searchNames(city, 10).some(({ municipality }) => municipality.ibge === ibge)).toBe(true);
+  });
+
+  test.each([
+    ['Taguatinga', 'DF', '5300108'],
+    ['Sudoeste/Octogonal', 'DF', '5300108'],
+    ['Fernando de Noronha (Distrito Estadual)', 'PE', '2605459'],
+    ['Distrito Estadual de Fernando de Noronha', 'PE', '2605459'],
+    // A name may lack the state's name at its end.
+    ['Paraíso', 'TO', '1716109'],
+    ['Divinópolis', 'TO', '1707108'],
+  ])('%s in %s is in the municipality %s', (city, uf, ibge) =>
+    expect(findMunicipality({ city, uf })?.ibge).toBe(ibge),
+  );
+
+  test('a region of Brasília keeps its place in the search', () => {
+    expect(searchNames('Taguatinga DF', 1)[0]?.district?.name).toBe('Taguatinga');
+  });
+
+  test('the names of the municipalities of a state have different keys', () => {
+    const keys = new Map<string, string>();
+    const shared = all.flatMap(({ name, uf }) => {
+      const key = `${uf} ${townKey(name)}`;
+      const other = keys.get(key);
+      keys.set(key, name);
+      return other === undefined ? [] : [`${other} and ${name}/${uf}`];
+    });
+    expect(shared).toEqual([]);
   });
 
   test('the state may follow the name, in any case', () => {

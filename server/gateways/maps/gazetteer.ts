@@ -1,4 +1,4 @@
-import { type Uf, ufOfState } from '#contract/address/states';
+import { stateNames, type Uf, ufOfState } from '#contract/address/states';
 import { officialCity, townKey } from '#contract/address/town-name';
 import data from './data/municipalities.json' with { type: 'json' };
 
@@ -34,14 +34,21 @@ export const municipalities: ReadonlyMap<string, Municipality> = new Map(
   }),
 );
 
+/** Full names come last, so that they replace a shortened name of another municipality. */
 const byTown = new Map(
-  [...municipalities.values()].flatMap((municipality) =>
-    [...municipality.aliases, municipality.name].map((name) => [
-      `${municipality.uf} ${townKey(name)}`,
-      municipality,
-    ]),
+  [withoutState, ({ aliases }: Municipality) => aliases, ({ name }: Municipality) => [name]].flatMap(
+    (namesOf) =>
+      [...municipalities.values()].flatMap((municipality) =>
+        namesOf(municipality).map((name) => [`${municipality.uf} ${townKey(name)}`, municipality] as const),
+      ),
   ),
 );
+
+/** Returns `Paraíso` for Paraíso do Tocantins. The state only tells it from municipalities of other states. */
+function withoutState({ name, uf }: Municipality): string[] {
+  const short = name.replace(new RegExp(` d[aeo] ${stateNames[uf]}$`), '');
+  return short === name ? [] : [short];
+}
 
 /** Returns the municipality that a text names by any of its names or spellings, or undefined if there is none. */
 export function findMunicipality({ city, uf }: { city: string; uf: string }): Municipality | undefined {

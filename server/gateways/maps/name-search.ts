@@ -1,7 +1,7 @@
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import { stateNames } from '#contract/address/states';
-import { townKey } from '#contract/address/town-name';
+import { townWords } from '#contract/address/town-name';
 import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
@@ -25,7 +25,7 @@ interface Texts {
 
 interface Entry extends NamedPlace {
   readonly written: Texts;
-  /** The same texts as `townKey` reduces them, so that `Brasópolis` finds Brazópolis. */
+  /** The same texts as `townWords` reduces them, so that `Brasópolis` finds Brazópolis. */
   readonly sounding: Texts;
   /** Weight of one metre of distance. People also search for a large city from far away. */
   readonly reach: number;
@@ -75,7 +75,7 @@ export function searchNames(query: string, limit: number, near?: Point): NamedPl
   const tokens = fold(query.slice(0, maximumQuery))
     .split(' ')
     .map((word) => abbreviations.get(word) ?? word);
-  const sounds = townKey(tokens.join(' ')).split(' ');
+  const sounds = townWords(tokens.join(' '));
   const best: Ranked[] = [];
   const alike = bySound.get(sounds[0] ?? '') ?? new Set();
   for (const index of new Set([...withPrefixOf(tokens), ...alike])) {
@@ -155,16 +155,16 @@ function entryOf(municipality: Municipality, district?: District): Entry {
     point: { latitude, longitude },
     written: { names: names.flatMap(spellingsOf).map(searchable), suffixes },
     sounding: {
-      names: names.map((each) => searchable(townKey(each))),
-      suffixes: suffixes.map(townKey),
+      names: names.map((each) => searchable(townWords(each).join(' '))),
+      suffixes: suffixes.map((suffix) => townWords(suffix).join(' ')),
     },
     reach: 0.1 + (0.9 * (district ? 200 : sizeRank)) / 200,
   };
 }
 
-/** Returns a name with and without apostrophes: people often type `Santa Bárbara d'Oeste` as `doeste`. */
+/** Returns a name also without apostrophes and without hyphens: people type `doeste` for `d'Oeste`, and `Xangrilá`. */
 function spellingsOf(name: string): string[] {
-  return [...new Set([name, name.replaceAll("'", '')])];
+  return [...new Set([name, name.replaceAll("'", ''), name.replaceAll('-', '')])];
 }
 
 function byImportance(one: Entry, other: Entry): number {
