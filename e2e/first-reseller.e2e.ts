@@ -17,7 +17,7 @@ import {
   placeOrder,
 } from './steps.ts';
 
-/** The commands of the page, in its order. The reader clones the repository; the test has a checkout. */
+/** The commands of the page, in its order. The test has a checkout, so it does not clone the repository. */
 const blocks = [
   ...readFileSync('docs/pt-BR/primeira-revenda.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, block = '']) => block);
@@ -27,7 +27,7 @@ const started: ChildProcess[] = [];
 test.afterAll(async () => {
   for (const child of started) {
     if (child.exitCode !== null || child.pid === undefined) continue;
-    // The whole group: npm does not pass every signal on.
+    // Signals the whole process group, because npm does not pass every signal on.
     process.kill(-child.pid, 'SIGTERM');
     await once(child, 'exit');
   }

@@ -37,7 +37,7 @@ const officialByOther = new Map(
   ),
 );
 
-/** The other names of the municipality, without its other spellings. */
+/** Returns the other names of a municipality. Leaves out other spellings of its official name. */
 export function otherNamesOf({ city, uf }: Town): string[] {
   return (otherNames[uf] ?? '')
     .split(', ')
@@ -47,12 +47,12 @@ export function otherNamesOf({ city, uf }: Town): string[] {
     );
 }
 
-/** `District (Municipality)`, as the post office writes the district of a municipality. */
+/** The post office writes a district of a municipality as `District (Municipality)`. */
 const inParentheses = /^(.+?)\s*\(([^()]+)\)$/;
 
 /**
- * Returns the official name for another name of a municipality. Every other text is returned without its state
- * (`Paraty - RJ`).
+ * Returns the official name for another name of a municipality. Returns any other text without its state: `Paraty - RJ`
+ * becomes `Paraty`.
  */
 export function officialCity({ city, uf }: Town): string {
   const text = city.trim().replace(new RegExp(`\\s*[-/,]\\s*${uf}$`, 'i'), '');
@@ -63,8 +63,8 @@ export function officialCity({ city, uf }: Town): string {
 }
 
 /**
- * Returns a form in which the spellings of a municipality's name are equal: `Moji Guaçu` and `Mogi Guassu`, `Espigão
- * D'Oeste` and `Espigão do Oeste`. It is unique within a state.
+ * Returns the same key for all spellings of a municipality's name: `Moji Guaçu` and `Mogi Guassu`, `Espigão D'Oeste`
+ * and `Espigão do Oeste`. Keys are unique within a state.
  */
 export function townKey(name: string): string {
   return fold(name)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isNoNumber } from './door.ts';
 import { readTypedAddress, withoutPostalSuffix } from './typed-address.ts';
 
-/** What is read from a typed address, by the kind of address. */
+/** Typed addresses with their expected parts, by the kind of address. */
 const kinds = {
   'street and city': [
     ['Rua Augusta 500 São Paulo', { street: 'Rua Augusta', number: '500', rest: 'São Paulo' }],

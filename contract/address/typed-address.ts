@@ -41,8 +41,8 @@ export function streetKind(word: string): string | undefined {
 const joining = /^(?:d[aeo]s?|e)$/i;
 
 /**
- * What the post office writes behind a street to tell its CEPs apart: `- até 1715 - lado ímpar`, `- de 612 a 1510`, `-
- * lado par`.
+ * The suffix by which the post office distinguishes the CEPs of a street: `- até 1715 - lado ímpar`, `- de 612 a 1510`,
+ * `- lado par`.
  */
 const postalSuffix =
   /\s*(?:[-–(,]\s*(?:(?:de|até|ate|a partir de|acima de)\s+[\d/.]+(?:\s+(?:a|até|ate|ao)\s+(?:[\d/.]+|fim))?|lados?\s+(?:par|[ií]mpar)(?:es)?)\s*\)?\s*)+(?=,|\s-\s|$)/giu;
@@ -88,7 +88,7 @@ function codedStreet(line: string): { street: string; length: number } | undefin
   return quadra === undefined ? undefined : { street: quadra.toUpperCase(), length: quadra.length };
 }
 
-/** Reads the door behind a street. Without a door, the name in `text` ends at `nameEnds`. */
+/** Reads the door after a street. Without a door, the name in `text` ends at `nameEnds`. */
 function withDoor(street: string, text: string, nameEnds: number): TypedAddress {
   const found = findDoor(text, (match) => {
     const follows = text.slice(match.index + match[0].length).trimStart();
@@ -98,7 +98,7 @@ function withDoor(street: string, text: string, nameEnds: number): TypedAddress 
         .split(/[\s,]+/)
         .at(-1) ?? '';
     if (joining.test(follows.split(' ')[0] ?? '') || joining.test(before)) return true;
-    // In `Rua Augusta, Consolação, 500` the text before the number has more than the name.
+    // In `Rua Augusta, Consolação, 500` the text before the number contains more than the street's name.
     return match.index > nameEnds && /\p{L}/u.test(text.slice(nameEnds, match.index));
   });
   const at = found?.at ?? nameEnds;
