@@ -46,7 +46,7 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
         on: { pedido: ({ data }) => void take(data) },
         onUp: () => note(false),
         onSign: () => note(false),
-        // The browser reconnects a dropped stream within a second or two. If it does not, the stream is silent.
+        // The browser reconnects a dropped stream within a second or two. If it does not, the loss `silent` follows.
         onDown: (loss) => loss !== 'dropped' && note(true),
         onRefused: () => void ask(),
       });
@@ -104,7 +104,7 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
 
     hydrated.then(begin);
     return () => {
-      // An order that ended needs no connection.
+      // If nobody follows the order, a lost connection does not matter.
       note(false);
       left = true;
       stopMirror();
