@@ -49,7 +49,7 @@ function refusals(path: string) {
   };
 }
 
-/** Prints how many rows were read and how many in a second: at most each second, and at the end. */
+/** Prints the number of rows that were read, and rows per second. Prints at most once a second, and at the end. */
 function progress() {
   let start = 0;
   let last = 0;

@@ -28,7 +28,9 @@ Uma opção fica à vista na lista de processos: dê um token por sua variável,
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Returns the answers by flag: from options, from the environment, or from a person. Throws `UsageError` with all faults. */
+/**
+ * Returns the answers by flag: from options, the environment or a person. Throws a `UsageError` that lists all faults.
+ */
 async function answersTo(flags: Values): Promise<Record<string, string>> {
   const person = process.stdin.isTTY ? terminal() : undefined;
   const faults: string[] = [];
@@ -79,7 +81,10 @@ function secretsOf(email: string): Record<string, string> {
   };
 }
 
-/** On this machine the port is in the address, and nobody else may connect. */
+/**
+ * Returns `HOST` and `PORT` for a loopback URL: its port, which only this machine can reach. Returns nothing for
+ * another URL.
+ */
 function placeOf(url: URL): Record<string, string> {
   return isLoopback(url) ? { HOST: '127.0.0.1', PORT: url.port || '80' } : {};
 }
