@@ -123,7 +123,7 @@ describe('a server outside the demonstration', () => {
     expect(await refusalOf({ SMS_PROVIDER: 'file', ALLOW_FILE_SMS: '1' })).toBe(listed(nobody));
   });
 
-  test('names a database that does not open together with the settings', async () => {
+  test('lists a database that does not open together with the faults of the settings', async () => {
     const away = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres', PUBLIC_TOKEN: undefined };
     expect(await refusalOf(away)).toBe(
       listed(

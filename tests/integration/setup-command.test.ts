@@ -47,7 +47,7 @@ describe('npm run setup', () => {
   let first: ReturnType<typeof read>;
 
   test('writes a private file with which a server starts, and shows no secret', async () => {
-    // From a template, because creating a database takes long.
+    // Copies a template, because creating a database takes long.
     const dataDir = join(folder, 'data');
     await (await openDatabase({ dataDir, templateFile: await migratedTemplate() })).close();
     const { code, stdout, stderr } = await setUp(folder, flagsOf(answers));
