@@ -65,7 +65,7 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   const [prepare, begin = '', register, read, calls, ...rest] = blocks;
   expect(rest).toEqual([]);
 
-  expect(await run(prepare)).toContain('Para ligar o site nada falta: npm start');
+  expect(await run(prepare)).toContain('Está tudo pronto para ligar o site: npm start');
   expect(await addressOf(shell(begin, port))).toBe(url);
   expect(await run(register)).toContain('sem conexão agora');
   const invite = /(\/painel\/convite\/[\w-]{22})/.exec(await run(read))?.[1] ?? '';

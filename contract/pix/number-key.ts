@@ -46,8 +46,8 @@ function kindOfPunctuation(text: string, digits: string): NumberKind | undefined
   if (text.includes('/')) return 'cnpj';
   if (/^\d{1,3}\.\d{3}\.\d{3}-\d*$/.test(text)) return 'cpf';
   const breaks = breaksIn(text);
-  const areOnly = (...places: number[]) => breaks.every((place) => places.includes(place));
-  const hasSome = (...places: number[]) => places.some((place) => breaks.includes(place));
+  const areOnly = (...positions: number[]) => breaks.every((position) => positions.includes(position));
+  const hasSome = (...positions: number[]) => positions.some((position) => breaks.includes(position));
   if (digits.length === cpfLength && areOnly(3, 6, 9) && hasSome(6, 9)) return 'cpf';
   if (digits.length > cpfLength && areOnly(2, 5, 8, 12) && hasSome(5, 8, 12)) return 'cnpj';
   return hasSome(2, digits.length - 4) ? 'phone' : undefined;

@@ -106,7 +106,7 @@ export function typedPhone(typed: string, use: PhoneUse): string {
   const read = readPhone(typed, use);
   if ('phone' in read) return read.phone;
   const { fault, reading } = read;
-  const offer = reading === undefined ? '' : ` Se é ${formatPhone(reading)}, escreva assim.`;
+  const offer = reading === undefined ? '' : ` Se for ${formatPhone(reading)}, escreva assim.`;
   throw new UsageError(`"${typed}": ${phoneSentences[fault]}${offer}`);
 }
 

@@ -42,6 +42,6 @@ export function pixTestText({ key, merchantName, city }: Payee, hasColors: boole
     // Apps read dark cells on a light background. The colors of the terminal may be different.
     hasColors ? qr.replace(/^.*$/gm, '\u001b[97;40m$&\u001b[0m') : qr,
     code,
-    'Leia com o aplicativo de um banco: tem que aparecer quem recebe, e R$ 0,01. Não é preciso pagar.',
+    'Leia com o aplicativo de um banco: devem aparecer quem recebe e R$ 0,01. Não é preciso pagar.',
   ].join('\n\n');
 }

@@ -52,7 +52,7 @@ export const siteQuestions: readonly Question[] = [
   {
     flag: 'sms',
     variable: 'SMS_PROVIDER',
-    text: `Quem envia os SMS: ${providers.slice(1).join(', ')}, ou file para só experimentar`,
+    text: `Quem envia os SMS: ${providers.slice(1).join(', ')}, ou file, só para experimentar`,
     usual: 'file',
     fault: unless((answer) => providers.includes(answer), `tem de ser ${providers.join(', ')}`),
   },

@@ -60,7 +60,7 @@ export class OutageLog {
   #onLine(args: Parameters<LogFn>, level: number, write: () => void): void {
     const [fields]: unknown[] = args;
     const watched = this.#watched;
-    if (!watched || this.#isWriting || !hasAwayError(fields)) write();
+    if (!watched || this.#isWriting || !hasConnectionError(fields)) write();
     else if (this.#outage) {
       this.#outage.failedAt = performance.now();
       this.#outage.hidden += 1;
@@ -116,6 +116,6 @@ export class OutageLog {
   }
 }
 
-function hasAwayError(fields: unknown): fields is object {
+function hasConnectionError(fields: unknown): fields is object {
   return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err);
 }

@@ -5,7 +5,7 @@ export function SmsToFile() {
       aria-label="Experiência"
       className="no-print border-b border-line bg-surface px-gutter py-1 text-center text-sm text-ink-soft"
     >
-      Nenhum SMS é enviado: este site está em experiência e grava as mensagens num arquivo do servidor.
+      Nenhum SMS é enviado: este site está em teste e grava as mensagens num arquivo do servidor.
     </aside>
   );
 }

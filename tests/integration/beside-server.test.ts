@@ -122,7 +122,7 @@ describe.each([
     expect(second).toEqual({
       code: 1,
       stdout: '',
-      stderr: `O mesmo comando já está em curso pelo processo ${process.pid}: espere que acabe e rode de novo.\n`,
+      stderr: `O mesmo comando já está em andamento pelo processo ${process.pid}: espere terminar e rode de novo.\n`,
     });
   });
 

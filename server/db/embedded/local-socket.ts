@@ -40,7 +40,8 @@ function isOurs(folder: string): boolean {
 /** Returns the folder for the socket: `dataDir`, or a new private one if its path is too long. */
 function folderForSocket(dataDir: string): string {
   if (fits(dataDir)) return dataDir;
-  const parent = [tmpdir(), '/tmp'].find((place) => fits(join(place, `${temporaryPrefix}XXXXXX`))) ?? '/tmp';
+  const parent =
+    [tmpdir(), '/tmp'].find((folder) => fits(join(folder, `${temporaryPrefix}XXXXXX`))) ?? '/tmp';
   const folder = mkdtempSync(join(parent, temporaryPrefix));
   writeFileSync(pointerIn(dataDir), folder, { mode: 0o600 });
   return folder;

@@ -22,7 +22,7 @@ export class CommandRunsError extends Error {
 
   constructor({ holder }: DataDirInUseError) {
     const owner = holder ? ` pelo processo ${holder.pid}` : '';
-    super(`O mesmo comando já está em curso${owner}: espere que acabe e rode de novo.`);
+    super(`O mesmo comando já está em andamento${owner}: espere terminar e rode de novo.`);
   }
 }
 

@@ -54,7 +54,7 @@ export async function importFile(
       one,
     );
     if (!rows[0]?.free)
-      throw new CsvFileError('outra planilha está sendo lida: espere que acabe e rode de novo');
+      throw new CsvFileError('outra planilha está sendo lida: espere terminar e rode de novo');
     try {
       return await read(one, file, wish);
     } finally {

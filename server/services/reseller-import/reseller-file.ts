@@ -197,7 +197,7 @@ export function reasonOf(issue: z.core.$ZodIssue): string {
   const reading = phoneProblemIn(issue)?.reading;
   return reading === undefined
     ? issue.message
-    : `${issue.message} Se é ${formatPhone(reading)}, escreva assim.`;
+    : `${issue.message} Se for ${formatPhone(reading)}, escreva assim.`;
 }
 
 /** Returns the week's opening hours in minutes, Sunday first. */
