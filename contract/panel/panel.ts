@@ -176,7 +176,7 @@ export type PanelOrder = z.output<typeof panelOrder>;
 
 /**
  * The stream of a reseller's changes. In the query, `revenda` is the reseller, `desde` the last known change, and
- * `papel` the role for which orders are sent. `retomada` says that the panel connects again without a person.
+ * `papel` the role for which orders are sent. `retomada` marks an automatic reconnection of the panel.
  */
 export const panelEventsPath = '/api/painel/eventos';
 

@@ -2,7 +2,7 @@ import { formatPhone } from '../phone/phone-number.ts';
 import { formatCnpj, formatCpf } from '../tax-id/tax-id.ts';
 import type { ParsedPixKey, PixKey, PixKeyRefusal } from './parsed-pix-key.ts';
 
-/** Each sentence names what was recognised, then says what is wrong or what to do. */
+/** Each sentence names the recognised kind, and then the fault or what to do. */
 const refusalSentences: Record<PixKeyRefusal, string> = {
   empty: 'Falta a chave Pix.',
   'cpf-digits': 'Parece um CPF, mas os dígitos não conferem.',

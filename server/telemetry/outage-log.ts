@@ -1,5 +1,5 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino';
-import { isDatabaseAway } from '../services/health/database-unreachable.ts';
+import { isDatabaseUnreachable } from '../services/health/database-unreachable.ts';
 
 /** Pause between two probes of the database during an outage, in ms. */
 const probeMs = 2_000;
@@ -117,5 +117,7 @@ export class OutageLog {
 }
 
 function hasConnectionError(fields: unknown): fields is object {
-  return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err);
+  return (
+    typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseUnreachable(fields.err)
+  );
 }

@@ -19,11 +19,14 @@ const words =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has|was) .* not queryable|O banco embutido parou|no answer within|the database is silent)/;
 
 /**
- * Returns whether an error means that the database is away, frozen, full or busy, so the same request may work later.
+ * Returns whether an error means that the database is unreachable, frozen, full or busy, so the same request may work
+ * later.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (states.test(code) || network.has(code) || words.test(error.message)) return true;
-  return error instanceof AggregateError ? error.errors.some(isDatabaseAway) : isDatabaseAway(error.cause);
+  return error instanceof AggregateError
+    ? error.errors.some(isDatabaseUnreachable)
+    : isDatabaseUnreachable(error.cause);
 }

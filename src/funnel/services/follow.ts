@@ -12,8 +12,8 @@ const reopenMs = 3_000;
 
 /**
  * Follows an order over server-sent events, or by its copy in Firestore while the copy is live. Starts once `hydrated`
- * resolves. If the server refuses the stream, the order is fetched to find the reason. Received orders are stored in the
- * query cache, and their status is sent to the machine. `orderLinkQuery` says whether the order on screen is up to date.
+ * resolves. If the server refuses the stream, the order is fetched to find the reason. Received orders are stored in
+ * the query cache, and the machine gets their status. `orderLinkQuery` has whether the order on screen is up to date.
  */
 export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise<void>) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
