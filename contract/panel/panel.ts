@@ -51,7 +51,7 @@ export const panelReseller = wireObject({
   open: field('aberta', z.boolean()),
   /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
   active: field('ativa', z.boolean()),
-  /** IANA zone in which the panel shows times. */
+  /** The IANA time zone in which the panel shows times. */
   timeZone: field('fuso', z.optional(z.string())),
 });
 

@@ -96,8 +96,8 @@ function smsFaults(config: Config, env: Record<string, string | undefined>): str
 }
 
 /**
- * Returns the faults of the stored data, one line each. It can be called for a start that other faults already prevent,
- * because it changes nothing: it does not create a folder and runs no migration.
+ * Returns the faults of the stored data, one line each. Changes nothing: it does not create a folder and runs no
+ * migration. So it can also check a start that other faults already prevent.
  */
 export async function faultsOfStoredData(
   config: Config,
