@@ -17,7 +17,7 @@ import {
   placeOrder,
 } from './steps.ts';
 
-/** The commands of the page, in its order. The reader clones the repository; the test has a checkout. */
+/** The commands of the page, in its order. The test has a checkout, so it does not clone the repository. */
 const blocks = [
   ...readFileSync('docs/pt-BR/primeira-revenda.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, block = '']) => block);
@@ -27,7 +27,7 @@ const started: ChildProcess[] = [];
 test.afterAll(async () => {
   for (const child of started) {
     if (child.exitCode !== null || child.pid === undefined) continue;
-    // The whole group: npm does not pass every signal on.
+    // Signals the whole process group, because npm does not pass every signal on.
     process.kill(-child.pid, 'SIGTERM');
     await once(child, 'exit');
   }
@@ -65,7 +65,7 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   const [prepare, begin = '', register, read, calls, ...rest] = blocks;
   expect(rest).toEqual([]);
 
-  expect(await run(prepare)).toContain('Para ligar o site nada falta: npm start');
+  expect(await run(prepare)).toContain('Está tudo pronto para ligar o site: npm start');
   expect(await addressOf(shell(begin, port))).toBe(url);
   expect(await run(register)).toContain('sem conexão agora');
   const invite = /(\/painel\/convite\/[\w-]{22})/.exec(await run(read))?.[1] ?? '';

@@ -8,8 +8,8 @@ export function formatStreet(of: Address): string {
 }
 
 /**
- * Returns the address as it is stored: without a number that says that there is none (`s/n`, `0`), and without the suffix
- * of the post office in the street.
+ * Returns the address in its stored form. Removes a number that means "none" (`s/n`, `0`), and the suffix that the post
+ * office adds to the street.
  */
 export function normalAddress({ number, street, ...address }: Address): Address {
   const hasNumber = number !== undefined && !isNoNumber(number);

@@ -12,7 +12,7 @@ export const cep = z.string().check(
   z.overwrite((text) => text.replace('-', '')),
 );
 
-/** Returns whether a CEP is the only one of its town (Correios): it ends in `000`. Its addresses need no district. */
+/** Returns true for the CEP of a town that has only one. Correios ends it in `000`. Its addresses need no district. */
 export const isTownCep = (text: string) => /000$/.test(text);
 
 /** Degrees, WGS 84, inside the rectangle around Brazil. */
@@ -33,7 +33,7 @@ export const address = wireObject({
   number: field('numero', z.optional(line(longestNumber))),
   complement: field('complemento', z.optional(line(60))),
   reference: field('referencia', z.optional(line(120))),
-  /** Absent only in a town that has one CEP. */
+  /** The district. It is absent only in a town that has one CEP. */
   district: field('bairro', z.optional(line(80))),
   city: field('cidade', line(80)),
   uf: field('uf', uf),

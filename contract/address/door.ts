@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** Where a house is on its street. */
+/** The parts of an address after the name of the street. */
 export interface Door {
   /** At most 20 characters: `120`, `12-A`, `km 25`, `Quadra 3 Lote 8`, `Bloco A`. Absent if none was typed. */
   readonly number?: string;
@@ -62,7 +62,7 @@ const patterns = {
 };
 /** The parts with a word come before the number, so that `Qd 3` is not the number 3. */
 const anyPart = `(?:${Object.values(patterns).join('|')})${end}`;
-/** A dash alone does not end a name: `Rua C-12`. */
+/** A dash without a space before it belongs to the street's name: `Rua C-12`. */
 const firstPart = new RegExp(`[\\s,;]+(?:[–-]\\s*)?${anyPart}`, 'giu');
 const nextPart = new RegExp(`[\\s,;–-]+${anyPart}`, 'yiu');
 
@@ -86,7 +86,8 @@ function read(match: RegExpExecArray): Found {
 
 /**
  * Finds the first part of a door in a text that begins with a street's name, and reads all parts that follow it.
- * Returns where the street's name ends and where the parts end. `isInName` refuses a number that belongs to the name.
+ * Returns where the street's name ends and where the parts end. `isInName` returns true for a number that belongs to
+ * the name.
  */
 export function findDoor(
   text: string,
@@ -125,7 +126,7 @@ function doorOf(found: readonly Found[]): Door {
   };
 }
 
-/** `Quadra 3 Lote 8`, or only the first part if both are too long for a number. */
+/** Joins two parts: `Quadra 3 Lote 8`. Returns only the first part if both are too long for a number. */
 function plotOf(plots: readonly string[]): string | undefined {
   const both = plots.slice(0, 2).join(' ');
   return both.length <= longestNumber ? both : plots[0];

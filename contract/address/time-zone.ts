@@ -34,7 +34,7 @@ const westernAmazonas = [
   'Tabatinga',
 ].map((city): Town => ({ city, uf: 'AM' }));
 
-/** Returns the IANA zone of a municipality (`zone1970.tab` of the tz database), however its name is written. */
+/** Returns the IANA zone of a municipality (`zone1970.tab` of the tz database). Accepts every spelling of its name. */
 export function timeZoneOf(town: Town): string {
   if (town.uf === 'PE' && /\bnoronha\b/.test(fold(`${town.city} ${officialCity(town)}`)))
     return 'America/Noronha';

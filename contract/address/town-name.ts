@@ -39,7 +39,7 @@ const officialByOther = new Map(
   ),
 );
 
-/** The other names of the municipality, without its other spellings. */
+/** Returns the other names of a municipality. Leaves out other spellings of its official name. */
 export function otherNamesOf({ city, uf }: Town): string[] {
   return (otherNames[uf] ?? '')
     .split(', ')
@@ -49,12 +49,12 @@ export function otherNamesOf({ city, uf }: Town): string[] {
     );
 }
 
-/** `District (Municipality)`, as the post office writes the district of a municipality. */
+/** The post office writes a district of a municipality as `District (Municipality)`. */
 const inParentheses = /^(.+?)\s*\(([^()]+)\)$/;
 
 /**
- * Returns the official name for another name of a municipality. Every other text is returned without its state
- * (`Paraty - RJ`).
+ * Returns the official name for another name of a municipality. Returns any other text without its state: `Paraty - RJ`
+ * becomes `Paraty`.
  */
 export function officialCity({ city, uf }: Town): string {
   const text = city.trim().replace(new RegExp(`\\s*(?:[-/,]\\s*${uf}|\\(\\s*${uf}\\s*\\))$`, 'i'), '');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isNoNumber } from './door.ts';
 import { readTypedAddress, withoutPostalSuffix } from './typed-address.ts';
 
-/** What is read from a typed address, by the kind of address. */
+/** Typed addresses with their expected parts, by the kind of address. */
 const kinds = {
   'street and city': [
     ['Rua Camilo Torres, 100, Recife', { street: 'Rua Camilo Torres', number: '100', rest: 'Recife' }],

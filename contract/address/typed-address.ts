@@ -45,8 +45,8 @@ export function streetKind(word: string): string | undefined {
 const joining = /^(?:d[aeo]s?|e)$/i;
 
 /**
- * What the post office writes behind a street to tell its CEPs apart: `- até 1715 - lado ímpar`, `- de 612 a 1510`, `-
- * lado par`.
+ * The suffix by which the post office distinguishes the CEPs of a street: `- até 1715 - lado ímpar`, `- de 612 a 1510`,
+ * `- lado par`.
  */
 const postalRange = [
   String.raw`(?:de|até|ate|a partir de|acima de)\s+[\d/.]+(?:\s+(?:a|até|ate|ao)\s+(?:[\d/.]+|fim))?`,
@@ -127,7 +127,7 @@ function named(line: string): TypedAddress | undefined {
   return found.street === '' && ordinal === undefined ? undefined : { ...found, street };
 }
 
-/** Reads the door behind a street. Without a door, the name in `text` ends at `nameEnds`. */
+/** Reads the door after a street. Without a door, the name in `text` ends at `nameEnds`. */
 function withDoor(street: string, text: string, nameEnds: number): TypedAddress {
   const found = findDoor(text, (match) => {
     const follows = text.slice(match.index + match[0].length).trimStart();

@@ -7,8 +7,7 @@ export const streamSign = 'sinal';
 /** Time between two signs, in ms. Proxies end silent connections after 30 s or more. */
 export const signEveryMs = 20_000;
 
-/** A stream that sent nothing for this time, in ms, is no longer trusted. */
+/** A page counts a stream as lost after this time without an event, in ms. */
 export const streamSilenceMs = 28_000;
 
-/** The bytes of a sign. */
 export const signBytes = new TextEncoder().encode(`event: ${streamSign}\ndata:\n\n`);

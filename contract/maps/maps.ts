@@ -77,7 +77,7 @@ export interface Suggestion {
   readonly street?: string;
   readonly number?: string;
   readonly district?: string;
-  /** The district is one of several, or was only typed. */
+  /** True if the district is one of several, or was only typed. */
   readonly isDistrictGuessed?: true;
   readonly city: string;
   readonly uf: Uf;

@@ -51,7 +51,7 @@ export const panelReseller = wireObject({
   open: field('aberta', z.boolean()),
   /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
   active: field('ativa', z.boolean()),
-  /** IANA zone in which the panel shows times. */
+  /** The IANA time zone in which the panel shows times. */
   timeZone: field('fuso', z.optional(z.string())),
 });
 
@@ -176,7 +176,7 @@ export type PanelOrder = z.output<typeof panelOrder>;
 
 /**
  * The stream of a reseller's changes. In the query, `revenda` is the reseller, `desde` the last known change, and
- * `papel` the role for which orders are sent. `retomada` says that the panel connects again without a person.
+ * `papel` the role for which orders are sent. `retomada` marks an automatic reconnection of the panel.
  */
 export const panelEventsPath = '/api/painel/eventos';
 

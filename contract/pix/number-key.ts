@@ -10,7 +10,7 @@ import {
 
 const cpfLength = 11;
 const cnpjLength = 14;
-/** The fewest digits of two keys in one text. */
+/** Minimum number of digits in a text with two keys. */
 const twoKeysLength = 20;
 
 /**
@@ -34,26 +34,26 @@ export function parseNumberKey(text: string, label: NumberKind | undefined): Par
 /** Since July 2026 a CNPJ can have letters in its first twelve characters. */
 function readLetters(text: string, bare: string, label: NumberKind | undefined): ParsedPixKey {
   const hasCnpjPunctuation = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/i.test(text);
-  // Twelve letters and two digits are a CNPJ only if the check digits say so. Words may look like it.
+  // Twelve letters and two digits count as a CNPJ only if the check digits are right, because words can look like one.
   const isLikely = hasCnpjPunctuation || /\d.*\d{2}$/.test(bare) || isCnpj(bare);
   if (/^[0-9A-Z]{12}\d{2}$/.test(bare) && isLikely) return readCnpj(bare);
   return refused(label === 'cnpj' || hasCnpjPunctuation ? 'cnpj-length' : 'unknown');
 }
 
-/** Returns the kind that the punctuation of a number belongs to. Returns undefined if it could be any or none. */
+/** Returns the kind of number that has this punctuation. Returns undefined if the punctuation does not decide. */
 function kindOfPunctuation(text: string, digits: string): NumberKind | undefined {
   if (/[+(]/.test(text)) return 'phone';
   if (text.includes('/')) return 'cnpj';
   if (/^\d{1,3}\.\d{3}\.\d{3}-\d*$/.test(text)) return 'cpf';
   const breaks = breaksIn(text);
-  const areOnly = (...places: number[]) => breaks.every((place) => places.includes(place));
-  const hasSome = (...places: number[]) => places.some((place) => breaks.includes(place));
+  const areOnly = (...positions: number[]) => breaks.every((position) => positions.includes(position));
+  const hasSome = (...positions: number[]) => positions.some((position) => breaks.includes(position));
   if (digits.length === cpfLength && areOnly(3, 6, 9) && hasSome(6, 9)) return 'cpf';
   if (digits.length > cpfLength && areOnly(2, 5, 8, 12) && hasSome(5, 8, 12)) return 'cnpj';
   return hasSome(2, digits.length - 4) ? 'phone' : undefined;
 }
 
-/** Returns after how many digits the punctuation is: `48 99999-8888` has it after 2 and 7. */
+/** Returns the number of digits before each punctuation: `[2, 7]` for `48 99999-8888`. */
 function breaksIn(text: string): number[] {
   const groups = text.split(/\D+/).map(({ length }) => length);
   return groups.slice(0, -1).map((_, index) => groups.slice(0, index + 1).reduce((sum, one) => sum + one, 0));
@@ -88,7 +88,7 @@ function certainOf(cpf: ParsedPixKey, phone: ParsedPixKey): ParsedPixKey {
   return cpf.kind !== 'cpf' && phone.kind === 'phone' ? phone : cpf;
 }
 
-/** Spreadsheets drop the zeros at the beginning of a number. Returns the number with its zeros, if it is valid then. */
+/** Adds the leading zeros that spreadsheets drop. Returns the key if it is then valid, else an empty list. */
 function withLostZeros(digits: string, kind: 'cpf' | 'cnpj'): PixKey[] {
   const length = kind === 'cpf' ? cpfLength : cnpjLength;
   if (!/^\d+$/.test(digits) || digits.length >= length || digits.length < length - 2) return [];
@@ -129,7 +129,9 @@ const phoneFaults: Partial<Record<Extract<ParsedPhone, { kind: 'refused' }>['rea
   'two-numbers': 'several-keys',
 };
 
-/** Twelve and thirteen digits are a CNPJ that lacks some, unless they begin as a phone does. */
+/**
+ * Returns why digits are no key. Twelve or thirteen digits count as an incomplete CNPJ, unless they begin like a phone.
+ */
 function faultOf(digits: string, phoneFault: PixKeyRefusal): PixKeyRefusal {
   if (digits.length < 8 || digits.length > cnpjLength) return 'unknown';
   return digits.length > cpfLength && !/^(?:55|0)/.test(digits) ? 'cnpj-length' : phoneFault;

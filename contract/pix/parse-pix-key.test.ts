@@ -133,7 +133,7 @@ describe('a typed key', () => {
   });
 });
 
-describe('a text that is no key is refused by what was recognised', () => {
+describe('a text that is no key is refused with a reason', () => {
   test.each<[PixKeyRefusal, string[]]>([
     [
       'empty',
@@ -299,7 +299,7 @@ describe('a text that is no key is refused by what was recognised', () => {
     );
   });
 
-  test('the sentence says what it looks like', () => {
+  test('the sentence of a refusal names the kind that the text looks like', () => {
     const parsed = parsePixKey('529.982.247-24');
     if (parsed.kind !== 'refused') throw new Error(parsed.kind);
     expect(pixKeyProblem(parsed)).toBe('Parece um CPF, mas os dígitos não conferem.');
@@ -358,7 +358,7 @@ describe('a text with several readings, or a doubtful one, is a question', () =>
     expect(parsePixKey(text)).toEqual(phone),
   );
 
-  test('the question names each reading in a form that has no other', () => {
+  test('the question writes each reading with its punctuation', () => {
     const parsed = parsePixKey(both);
     if (parsed.kind !== 'ask') throw new Error(parsed.kind);
     expect(pixKeyProblem(parsed)).toBe(
@@ -389,7 +389,7 @@ test('a formatted key is read as the same key', () => {
   );
 });
 
-test('any text has a reading, a refusal or a question, and a key is read as itself or asked for', () => {
+test('any text is read without an error, and a formatted key is read as the same key', () => {
   fc.assert(
     fc.property(
       fc.oneof(

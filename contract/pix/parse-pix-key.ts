@@ -25,7 +25,7 @@ export function parsePixKey(typed: string): ParsedPixKey {
   return readRandom(text) ?? parseNumberKey(text, label);
 }
 
-/** Names of kinds that people write before a key. `undefined` is the name of all kinds. */
+/** Words that people write before a key, with the kind that they name. `undefined` means any kind. */
 const labels: readonly (readonly [RegExp, NumberKind | undefined])[] = [
   [/^(?:chave(?: pix)?|pix)/i, undefined],
   [/^cpf/i, 'cpf'],
@@ -49,7 +49,10 @@ function withoutLabel(text: string): { text: string; label: NumberKind | undefin
   return { text: bare, label };
 }
 
-/** The pattern of the directory, except that the domain has a dot and the local part no loose dots. */
+/**
+ * Stricter than the directory's pattern: the domain needs a dot. The local part has no dot at its ends or beside
+ * another dot.
+ */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const longestEmail = 77;

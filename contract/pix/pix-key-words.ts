@@ -2,7 +2,7 @@ import { formatPhone } from '../phone/phone-number.ts';
 import { formatCnpj, formatCpf } from '../tax-id/tax-id.ts';
 import type { ParsedPixKey, PixKey, PixKeyRefusal } from './parsed-pix-key.ts';
 
-/** Each sentence names what was recognised, then says what is wrong or what to do. */
+/** Each sentence names the recognised kind, and then the fault or what to do. */
 const refusalSentences: Record<PixKeyRefusal, string> = {
   empty: 'Falta a chave Pix.',
   'cpf-digits': 'Parece um CPF, mas os dígitos não conferem.',
@@ -14,7 +14,7 @@ const refusalSentences: Record<PixKeyRefusal, string> = {
   'phone-fixed-line': 'Parece um telefone fixo. Só um celular pode ser chave Pix.',
   'phone-foreign': 'Parece um telefone de outro país. Só um celular do Brasil (+55) é aceito.',
   'phone-service-number': 'Parece um número como 0800 ou 4004. Só um celular pode ser chave Pix.',
-  'phone-digits': 'Parece um celular, mas não é o DDD e mais 9 números.',
+  'phone-digits': 'Parece um celular, mas não tem o DDD e mais 9 números.',
   'email-shape':
     'Parece um e-mail, mas não está completo ou tem espaço, acento ou outro sinal que e-mails não têm.',
   'email-length': 'Parece um e-mail, mas passa de 77 letras, o máximo do Pix.',
@@ -48,6 +48,6 @@ export function pixKeyProblem(parsed: Extract<ParsedPixKey, { kind: 'ask' | 'ref
   if (parsed.kind === 'refused') return refusalSentences[parsed.reason];
   const readings = parsed.readings.map((one) => `${pixKeyKinds[one.kind]} ${formatPixKey(one)}`);
   return readings.length === 1
-    ? `Parece ${readings[0]}. Se é, escreva assim.`
+    ? `Parece ${readings[0]}. Se for, escreva assim.`
     : `Pode ser ${readings.join(' ou ')}. Escreva de um desses jeitos.`;
 }

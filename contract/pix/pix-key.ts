@@ -3,7 +3,7 @@ import { longestPixKeyText, parsePixKey } from './parse-pix-key.ts';
 import type { PixKey } from './parsed-pix-key.ts';
 import { pixKeyProblem } from './pix-key-words.ts';
 
-/** Returns a key that has one reading. Returns undefined for any other text. */
+/** Returns the key of a text that has exactly one reading, else undefined. */
 export function readPixKey(text: string): PixKey | undefined {
   const parsed = parsePixKey(text);
   return parsed.kind === 'ask' || parsed.kind === 'refused' ? undefined : parsed;

@@ -9,7 +9,10 @@ export function plainText(typed: string): string {
   ).join('');
 }
 
-/** Returns `0` to `9`. Unicode lists the ten digits of a script in order, so the digit is its distance from the zero. */
+/**
+ * Converts a digit of any script to `0` to `9`. Unicode lists the ten digits of a script in order, so the digit is its
+ * distance from the zero.
+ */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;

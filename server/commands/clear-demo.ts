@@ -21,7 +21,7 @@ await runTool('clear-demo', help, async (args) => {
     args,
     options: { ensaio: { type: 'boolean', default: false }, 'data-dir': { type: 'string' } },
   });
-  // Not through the admin socket: a demonstration that runs would write its rows again.
+  // Does not use the admin socket: a running demonstration would write its rows again.
   const database = await openDatabase({ ...databaseOptions(values['data-dir']), isCommand: true });
   try {
     await migrate(database);

@@ -64,14 +64,14 @@ export function databaseOptions(dataDir: string | undefined, words = portuguese)
   return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir, words) };
 }
 
-/** The database that a new folder starts from. The build has it next to `dist/server`; the source has none. */
+/** The template of a new embedded database. The build has it next to `dist/server`. The source has none. */
 const templateFile = ['..', '../..']
   .map((folder) => join(import.meta.dirname, folder, 'database-template.tar.gz'))
   .find((file) => existsSync(file));
 
 /**
- * Opens the database for a tool, from `--data-dir`, else from the environment. Works beside a running server: through
- * its admin socket, or on the PostgreSQL server. `command` is what the server's log shows.
+ * Opens the database for a tool: from `--data-dir`, else from the environment. A running server may have it open: the
+ * tool then uses the admin socket, or PostgreSQL. The server logs `command`.
  */
 export async function openForCommand(
   command: string,

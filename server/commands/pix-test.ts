@@ -39,9 +39,9 @@ export function pixTestText({ key, merchantName, city }: Payee, hasColors: boole
   const qr = renderUnicodeCompact(code, { ecc: 'M', border: 4 });
   return [
     `Chave Pix: ${pixKeyKinds[key.kind]} ${formatPixKey(key)}`,
-    // Readers want dark cells on a light ground, in terminals of any colors.
+    // Apps read dark cells on a light background. The colors of the terminal may be different.
     hasColors ? qr.replace(/^.*$/gm, '\u001b[97;40m$&\u001b[0m') : qr,
     code,
-    'Leia com o aplicativo de um banco: tem que aparecer quem recebe, e R$ 0,01. Não é preciso pagar.',
+    'Leia com o aplicativo de um banco: devem aparecer quem recebe e R$ 0,01. Não é preciso pagar.',
   ].join('\n\n');
 }

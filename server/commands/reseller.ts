@@ -23,7 +23,7 @@ Uso: npm run reseller -- add ARQUIVO.json [--ensaio] [--accept-prices]
      npm run reseller -- pix-test ID|CHAVE    mostra um código Pix de R$ 0,01 e o QR, para conferir a chave num aplicativo de banco
      npm run reseller -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
 
-  --ensaio         só confere o arquivo e diz o que seria feito, e quantos SMS sairiam
+  --ensaio         só confere o arquivo e diz o que seria feito e quantos SMS seriam enviados
   --accept-prices  grava também preços fora do comum, como um P13 abaixo de R$ 60 ou acima de R$ 300
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
@@ -109,8 +109,8 @@ await runTool('reseller', help, async (args) => {
       if (pix) console.log(`Chave Pix: ${pixKeyKinds[pix.kind]} ${formatPixKey(pix)}.`);
       console.log(
         isInvited
-          ? `Convite para quem é dono: ${isDry ? 'sairia 1 SMS' : '1 SMS na fila'}.`
-          : `Quem é dono já entrou: sem convite${isDry ? ', não sairia SMS' : ''}.`,
+          ? `Convite ao dono: ${isDry ? 'seria enviado 1 SMS' : '1 SMS na fila'}.`
+          : `O dono já entrou: sem convite${isDry ? ', nenhum SMS seria enviado' : ''}.`,
       );
       const [outside] = isDry ? [] : await resellersOutside(database.db, id);
       if (outside) console.log(`Fora do registro da ANP: ${outsideWords(outside, new Date())}.`);

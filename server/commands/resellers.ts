@@ -15,7 +15,7 @@ Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv] [-
      npm run resellers -- check   lista telefones, chaves Pix e cidades guardados que hoje seriam recusados, e as revendas fora
                                   do registro da ANP; não muda nada
 
-  --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido, e quantos SMS sairiam
+  --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido, e quantos SMS seriam enviados
   --erros ARQUIVO  onde ficam as células recusadas, com linha, coluna, valor e motivo (sem a opção: ARQUIVO.erros.csv)
   --sumidas        marca o que sumiu do cadastro, mesmo que seja muito
   --accept-prices  grava também preços fora do comum, como um P13 abaixo de R$ 60 ou acima de R$ 300
@@ -49,7 +49,7 @@ function refusals(path: string) {
   };
 }
 
-/** Prints how many rows were read and how many in a second: at most each second, and at the end. */
+/** Prints the number of rows that were read, and rows per second. Prints at most once a second, and at the end. */
 function progress() {
   let start = 0;
   let last = 0;
@@ -79,7 +79,7 @@ function print({ kind, encoding, gone, refused, sms, ...counts }: ImportReport, 
   console.log(
     `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${kind === 'anp' ? 'Cadastro da ANP' : 'Revendas'}: ${parts.join(', ')}.`,
   );
-  console.log(isDry ? `SMS que sairiam: ${sms}.` : `SMS na fila: ${sms}.`);
+  console.log(isDry ? `SMS que seriam enviados: ${sms}.` : `SMS na fila: ${sms}.`);
   if (counts.new + counts.changed + counts.same > 0) return;
   console.log('Nenhuma linha foi aceita.');
   process.exitCode = 1;

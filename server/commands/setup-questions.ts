@@ -9,14 +9,14 @@ import { phoneRefusal, UsageError } from './database-tool.ts';
 export interface Question {
   /** Name of the option on the command line. */
   flag: string;
-  /** The variable of `.env`. An answer that is not a variable has none. */
+  /** The variable of `.env`. It is absent if the answer is not written to `.env`. */
   variable?: string;
   text: string;
-  /** The answer if the person only presses Enter. */
+  /** The default: the answer if the person only presses Enter. */
   usual?: string;
   isSecret?: boolean;
   isOptional?: boolean;
-  /** Returns what is wrong with an answer. */
+  /** Returns why an answer is invalid, or undefined if it is valid. */
   fault?(answer: string): string | undefined;
 }
 
@@ -66,13 +66,13 @@ export const siteQuestions: readonly Question[] = [
   {
     flag: 'sms',
     variable: 'SMS_PROVIDER',
-    text: `Quem envia os SMS: ${providers.slice(1).join(', ')}, ou file para só experimentar`,
+    text: `Quem envia os SMS: ${providers.slice(1).join(', ')}, ou file, só para experimentar`,
     usual: 'file',
     fault: unless((answer) => providers.includes(answer), `tem de ser ${providers.join(', ')}`),
   },
 ];
 
-/** What each provider of SMS needs. */
+/** The questions of each SMS provider. */
 export const smsQuestions: Readonly<Record<string, readonly Question[]>> = {
   twilio: [
     { flag: 'twilio-account-sid', variable: 'TWILIO_ACCOUNT_SID', text: 'Conta da Twilio (AC…)' },
@@ -112,7 +112,7 @@ export function terminal() {
   lines.once('close', () => left.abort());
   return {
     async ask({ text, usual, isSecret = false }: Question): Promise<string> {
-      // `question` writes its text at once, and the typed letters later.
+      // `question` has already written its text, so muting hides only the typed letters.
       const pending = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
         signal: left.signal,
       });

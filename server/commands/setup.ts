@@ -14,21 +14,24 @@ import { everyQuestion, type Question, siteQuestions, smsQuestions, terminal } f
 
 const envFile = '.env';
 
-const help = `Prepara o site para atender de verdade (DEMO=0): faz os segredos e as chaves dos avisos, grava ${envFile} para só você ler, e
-registra quem opera. Pergunta o que não veio numa opção nem numa variável de ambiente. Nenhum segredo aparece na tela.
+const help = `Prepara o site para atender de verdade (DEMO=0): gera os segredos e as chaves dos avisos, grava ${envFile}, que só
+você pode ler, e registra quem opera. Pergunta o que não está numa opção nem numa variável de ambiente. Nenhum segredo aparece na tela.
 
 Uso: npm run setup -- [opções]
 
 ${everyQuestion.map(({ flag, text, usual }) => `  --${flag.padEnd(19)}${text}${usual ? ` (padrão: ${usual})` : ''}`).join('\n')}
-  --force              troca um ${envFile} que já existe; os segredos e as outras variáveis dele ficam
+  --force              substitui um ${envFile} que já existe; os segredos e as outras variáveis dele ficam
   --data-dir DIR       pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help               mostra esta ajuda
 
-Uma opção fica à vista na lista de processos: dê um token por sua variável, como ZENVIA_TOKEN, ou quando o comando perguntar.`;
+As opções aparecem na lista de processos. Por isso, passe um token por variável de ambiente, como ZENVIA_TOKEN, ou digite-o quando o
+comando perguntar.`;
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Returns the answers by flag: from options, from the environment, or from a person. Throws `UsageError` with all faults. */
+/**
+ * Returns the answers by flag: from options, the environment or a person. Throws a `UsageError` that lists all faults.
+ */
 async function answersTo(flags: Values): Promise<Record<string, string>> {
   const person = process.stdin.isTTY ? terminal() : undefined;
   const faults: string[] = [];
@@ -79,8 +82,11 @@ function secretsOf(email: string): Record<string, string> {
   };
 }
 
-/** On this machine the port is in the address, and nobody else may connect. */
-function placeOf(url: URL): Record<string, string> {
+/**
+ * Returns `HOST` and `PORT` for a loopback URL: its port, which only this machine can reach. Returns nothing for
+ * another URL.
+ */
+function listeningOf(url: URL): Record<string, string> {
   return isLoopback(url) ? { HOST: '127.0.0.1', PORT: url.port || '80' } : {};
 }
 
@@ -92,19 +98,19 @@ function settingsOf(answers: Readonly<Record<string, string>>): Record<string, s
   return {
     DEMO: '0',
     ...Object.fromEntries(answered),
-    ...placeOf(new URL(answers.url ?? '')),
+    ...listeningOf(new URL(answers.url ?? '')),
     ALLOW_FILE_SMS: answers.sms === 'file' ? '1' : '0',
     ...secretsOf(answers.email ?? ''),
   };
 }
 
 /** Prints what a start would still refuse, and what the site lacks without a refusal. */
-async function sayWhatIsLeft(settings: Readonly<Record<string, string>>): Promise<void> {
+async function printRemainingSteps(settings: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...settings };
   const { config, faults } = checkConfig(env);
   const left = [...faults, ...faultsOfService(config, env), ...(await faultsOfStoredData(config, env))];
   console.log(
-    left.length === 0 ? 'Para ligar o site nada falta: npm start' : 'Para ligar o site ainda falta:',
+    left.length === 0 ? 'Está tudo pronto para ligar o site: npm start' : 'Para ligar o site ainda falta:',
   );
   for (const fault of left) console.log(`- ${fault}`);
   console.log('Depois:');
@@ -113,11 +119,11 @@ async function sayWhatIsLeft(settings: Readonly<Record<string, string>>): Promis
   );
   if (config.SMS_PROVIDER === 'file')
     console.log(
-      `- antes de abrir ao público, contrate SMS; por ora eles só são gravados em ${smsFile(config)}`,
+      `- antes de abrir ao público, contrate um provedor de SMS; por enquanto as mensagens só são gravadas em ${smsFile(config)}`,
     );
-  if (config.SMTP_URL === undefined) console.log('- SMTP_URL: sem ela nenhum e-mail sai');
+  if (config.SMTP_URL === undefined) console.log('- SMTP_URL: sem ela nenhum e-mail é enviado');
   if (config.PUBLIC_URL?.startsWith('https:') && config.TRUST_PROXY === '0')
-    console.log('- TRUST_PROXY: diga qual proxy fica na frente do site');
+    console.log('- TRUST_PROXY: informe qual proxy fica na frente do site');
 }
 
 await runTool('setup', help, async (args) => {
@@ -132,7 +138,7 @@ await runTool('setup', help, async (args) => {
   const { force = false, 'data-dir': dataDir, ...flags } = values;
   const hasFile = existsSync(envFile);
   if (hasFile && !force)
-    throw new UsageError(`Já existe um ${envFile}: nada foi mudado. Para trocá-lo, diga --force.`);
+    throw new UsageError(`Já existe um ${envFile}: nada foi mudado. Para substituí-lo, use --force.`);
   const answers = await answersTo(flags);
   const settings = {
     ...settingsOf(answers),
@@ -150,5 +156,5 @@ await runTool('setup', help, async (args) => {
   }
   writePrivately(envFile, text, { replaces: force });
   console.log(`Gravado: ${envFile}, que só você pode ler. Quem opera: ${formatPhone(phone)}.`);
-  await sayWhatIsLeft(settings);
+  await printRemainingSteps(settings);
 });

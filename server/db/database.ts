@@ -6,7 +6,7 @@ export type DatabaseOptions =
       dataDir: string;
       /** Made by `makeTemplate`. Without it the first start takes seconds longer. */
       templateFile?: string | undefined;
-      /** A command opens no admin socket: its end would cut off another command. */
+      /** True for a command. It opens no admin socket, because closing the socket would disconnect other commands. */
       isCommand?: boolean;
     }
   | { databaseUrl: string };
@@ -23,7 +23,10 @@ export interface DatabaseHandlers {
   onWarning?(error: Error): void;
   /** The embedded database stopped permanently: end the process. */
   onFatal?(error: Error): void;
-  /** A client of the admin socket, by the name it gives. Returns what to call when it leaves. */
+  /**
+   * Called when a client connects to the admin socket. The client chooses `name`. Returns a function to call when it
+   * disconnects.
+   */
   onClient?(name: string): () => void;
 }
 

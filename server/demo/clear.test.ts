@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a demonstration with a real reseller is cleared, and what is real stays', async () => {
+test('a demonstration with a real reseller is cleared, and real data stays', async () => {
   const { db } = database;
   await seed(db, { resellers: resellersMinimum, now });
   const real = await storeReseller(db);

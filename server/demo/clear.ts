@@ -8,7 +8,7 @@ interface Cleared {
   resellers: number;
   coupons: number;
   orders: number;
-  /** Real resellers that stay. */
+  /** Number of real resellers. They stay. */
   real: number;
 }
 
@@ -16,9 +16,9 @@ const demoResellers = sql`select id from resellers where demo`;
 const demoOrders = sql`select id from orders where reseller_id in (${demoResellers})`;
 
 /**
- * Deletes what belongs to the demonstration: its resellers, coupons, register and inboxes, the orders of its resellers,
- * and every row that refers to them. Also deletes unsent messages except invitations, so that no trial reaches a real
- * phone. Keeps the rest. With `isDry` it only counts.
+ * Deletes the data of the demonstration: its resellers, coupons, register and inboxes. Also deletes the orders of its
+ * resellers and every row that refers to them. Unsent messages except invitations are deleted too, so that no trial
+ * reaches a real phone. Keeps the rest. With `isDry` it only counts.
  */
 export async function clearDemo(db: Kysely<Schema>, { isDry }: { isDry: boolean }): Promise<Cleared> {
   return transact(db, async (trx) => {

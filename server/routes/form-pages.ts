@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { isDatabaseAway } from '../services/health/database-unreachable.ts';
+import { isDatabaseUnreachable } from '../services/health/database-unreachable.ts';
 import { isStorable } from '../storable.ts';
 import type { AppEnv } from './env.ts';
 
@@ -69,7 +69,7 @@ async function outcomeOf(c: Context<AppEnv>, { ctx }: FormDeps, { act }: Form, f
     return await act(fields, c);
   } catch (error) {
     if (error instanceof ServiceError) return refused(error);
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnreachable(error)) throw error;
     ctx.log.error({ err: error, requestId: c.get('requestId') }, 'form failed');
     return { problem: 'unexpected', status: 500 } satisfies FormOutcome;
   }

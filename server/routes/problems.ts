@@ -5,7 +5,7 @@ import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isDatabaseAway } from '../services/health/database-unreachable.ts';
+import { isDatabaseUnreachable } from '../services/health/database-unreachable.ts';
 import type { AppEnv } from './env.ts';
 import { answerFailurePage, wantsPage } from './failure-page.ts';
 
@@ -72,7 +72,7 @@ export function problemResponseOf(
   statuses?: RefusalStatuses,
 ): ProblemResponse {
   const serviceError = error instanceof ServiceError ? error : undefined;
-  const isAway = !serviceError && isDatabaseAway(error);
+  const isAway = !serviceError && isDatabaseUnreachable(error);
   if (!serviceError) logFailure(c, error, ctx, isAway);
   const refusal: Refusal = serviceError?.refusal ?? { code: 'internal-error' };
   return {

@@ -216,7 +216,7 @@ function missingOf(read: Environment, demo: boolean, enabled: readonly CodeChann
   return [
     ...allOf(needs[SMS_PROVIDER]),
     ...(SMS_PROVIDER === 'twilio' ? allOf(enabled.flatMap((channel) => needsOfChannel[channel])) : []),
-    // Outside the demonstration `faultsOfService` names it.
+    // With DEMO=0, `faultsOfService` reports it.
     ...(DATABASE_URL !== undefined && demo ? allOf(['SESSION_SECRET']) : []),
     ...(demo ? [] : allOf(Object.values(operatorVariables))),
     ...allOrNone(vapidVariables, !demo),
@@ -236,8 +236,8 @@ function readEnvironment(env: Record<string, string | undefined>): { read: Envir
 }
 
 /**
- * Reads the environment as far as it is valid. `faults` has a sentence for each kind of fault, and names every variable.
- * If it is not empty, or if `SESSION_SECRET` is not set, `config` is only good for further checks.
+ * Reads the valid variables. `faults` has a sentence for each kind of fault, and names every variable. If there are
+ * faults, or if `SESSION_SECRET` is not set, use `config` only for further checks.
  */
 export function checkConfig(env: Record<string, string | undefined>): { config: Config; faults: string[] } {
   const { read, invalid } = readEnvironment(env);
@@ -281,7 +281,7 @@ export function checkConfig(env: Record<string, string | undefined>): { config: 
   return { config, faults };
 }
 
-/** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
+/** Reads the environment. Throws a `ConfigError` that names each invalid or missing variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { config, faults } = checkConfig(env);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

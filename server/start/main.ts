@@ -21,7 +21,7 @@ export async function start(
 ): Promise<Started> {
   const checked = checkConfig(env);
   const faults = [...checked.faults, ...faultsOfService(checked.config, env)];
-  // One refusal names the faults of all layers.
+  // One error lists the faults of settings and data together.
   if (faults.length > 0)
     refuseFaults(checked.config, [...faults, ...(await faultsOfStoredData(checked.config, env))]);
   const config = readConfig(env);
@@ -59,7 +59,10 @@ export async function start(
   }
 }
 
-/** Returns a function that logs each command on the admin socket and its end, also if `LOG_LEVEL` hides less. */
+/**
+ * Returns a function that logs the start and the end of each command on the admin socket. Only `LOG_LEVEL=silent` hides
+ * these lines.
+ */
 function auditOf(config: Config, log: pino.Logger): (command: string) => () => void {
   const audit = log.child({}, { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' });
   return (name) => {

@@ -7,7 +7,7 @@ import { publicKeyOf } from '../gateways/push/vapid.ts';
 import { listOperators } from '../services/panel/operators.ts';
 import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 
-/** Returns whether a URL is this machine. */
+/** Returns whether a URL points to this machine. */
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
@@ -80,13 +80,13 @@ async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   ];
 }
 
-/** Returns why messages would reach nobody. `inbox` is also the default. */
+/** Returns why nobody would receive messages. `inbox` is also the default. */
 function smsFaults(config: Config, env: Record<string, string | undefined>): string[] {
   if (config.SMS_PROVIDER === 'file')
     return config.ALLOW_FILE_SMS
       ? []
       : ['SMS_PROVIDER=file: ninguém recebe SMS. Só para experimentar, defina também ALLOW_FILE_SMS=1.'];
-  // An invalid value is named elsewhere, and then the default is in the configuration.
+  // If the value is invalid, `checkConfig` reports it and the configuration has the default.
   const isInbox = config.SMS_PROVIDER === 'inbox' && (!env.SMS_PROVIDER || env.SMS_PROVIDER === 'inbox');
   if (!isInbox) return [];
   const reason = env.SMS_PROVIDER
@@ -96,14 +96,14 @@ function smsFaults(config: Config, env: Record<string, string | undefined>): str
 }
 
 /**
- * Returns faults of the database of a start that other faults already prevent, one line each. Changes nothing: it does
- * not create a folder and runs no migration.
+ * Returns the faults of the stored data, one line each. Changes nothing: it does not create a folder and runs no
+ * migration. So it can also check a start that other faults already prevent.
  */
 export async function faultsOfStoredData(
   config: Config,
   env: Record<string, string | undefined>,
 ): Promise<string[]> {
-  // An invalid address is named elsewhere, and the folder is not the database then.
+  // If `DATABASE_URL` is invalid, `checkConfig` reports it. The embedded database is then not the one to check.
   const isUnknown = config.DATABASE_URL === undefined && Boolean(env.DATABASE_URL);
   if (config.demo || isUnknown) return [];
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;

@@ -112,7 +112,7 @@ test('other lines are written during an outage, and none after the end', async (
   expect(messages()).toHaveLength(4);
 });
 
-test('a lost connection is a warning if the database answers, and the begin of an outage if not', async () => {
+test('a lost connection is a warning if the database answers, else an outage begins', async () => {
   const { log, messages, setUp } = watched();
   const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
   setUp(true);

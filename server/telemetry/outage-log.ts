@@ -29,8 +29,8 @@ interface Watched {
 }
 
 /**
- * Writes one line when the database becomes unreachable, one a minute, and one when it is back. Other lines with such an
- * error are left out, because each refused request would write one.
+ * Writes one line when the database becomes unreachable, one a minute, and one when it is back. Leaves out other lines
+ * with an error of the connection, because each refused request would write one.
  */
 export class OutageLog {
   #watched: Watched | undefined;

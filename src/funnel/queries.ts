@@ -27,13 +27,13 @@ export function orderQuery(api: ApiSource, id: string) {
 }
 
 export interface OrderLink {
-  /** Changes of the order do not arrive. */
+  /** True if changes of the order do not arrive. */
   isLost: boolean;
   /** The time at which the order on screen was last complete, in ms on the device's clock. */
   at: number;
 }
 
-/** The connection of the followed order. It is stored, not fetched. */
+/** Queries the connection of the followed order. `followOrder` stores it. It is never fetched. */
 export function orderLinkQuery(id: string) {
   return queryOptions<OrderLink>({ queryKey: ['order', id, 'link'], queryFn: skipToken });
 }

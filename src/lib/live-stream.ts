@@ -8,17 +8,17 @@ interface LiveStreamOptions {
   url(isAgain: boolean): string;
   /** Handlers by name of event. */
   on: Record<string, (message: MessageEvent<string>) => void>;
-  /** The stream opened, or an event arrived after a loss. */
+  /** Called if the stream opened, or if an event arrived after a loss. */
   onUp(): void;
-  /** The server sent a sign: the page knows everything up to now. */
+  /** Called if the server sent a sign: the page then knows everything up to now. */
   onSign(): void;
   onDown(loss: StreamLoss): void;
-  /** The server refused the stream. It is not opened again. */
+  /** Called if the server refused the stream. The stream is not opened again. */
   onRefused(): void;
 }
 
 /**
- * Follows an event stream. A frozen server or a lost network leaves a connection that looks open, so the stream is
+ * Follows an event stream. A frozen server or a lost network leaves a connection that looks open. So the stream is
  * opened anew after a silence, and when the network is back. Returns the function that closes it.
  */
 export function openLiveStream({ url, on, onUp, onSign, onDown, onRefused }: LiveStreamOptions): () => void {

@@ -6,8 +6,8 @@ import { isUnseenCancellation, type KnownOrder, storeOrder, useOrders } from './
 import { usePanel, usePanelApi } from './panel-actor.tsx';
 
 /**
- * Shows accepted orders that were cancelled, until somebody confirms that they have seen it. An open sheet shows them
- * too, because it covers the board. The panel rings meanwhile.
+ * Shows accepted orders that were cancelled, until somebody confirms that they have seen it. Until then the panel
+ * rings. An open sheet shows them too, because it covers the board.
  */
 export function Cancellations() {
   const reseller = usePanel(({ context }) => context.reseller) ?? '';

@@ -26,22 +26,22 @@ function partOf(instant: string | number, zone: string, type: Intl.DateTimeForma
   return parts.find((part) => part.type === type)?.value ?? '';
 }
 
-/** `14h05`, `8h00`. */
+/** Returns the time, for example `14h05` or `8h00`. */
 export function clockWords(instant: string | number, zone: string): string {
   return `${Number(partOf(instant, zone, 'hour'))}h${partOf(instant, zone, 'minute')}`;
 }
 
-/** `24/11`. */
+/** Returns the day: `24/11`. */
 export function dayWords(instant: string | number, zone: string): string {
   return `${partOf(instant, zone, 'day')}/${partOf(instant, zone, 'month')}`;
 }
 
-/** `24/11/2026 às 14h05`. */
+/** Returns date and time: `24/11/2026 às 14h05`. */
 export function dateWords(instant: string | number, zone: string): string {
   return `${dayWords(instant, zone)}/${partOf(instant, zone, 'year')} às ${clockWords(instant, zone)}`;
 }
 
-/** `às 8h00`; on another day `segunda às 8h00`. */
+/** Returns an opening time: `às 8h00`, or `segunda às 8h00` on another day. */
 export function momentWords(instant: string, zone: string): string {
   const isToday = dateOf(instant, zone) === dateOf(serverNow(), zone);
   const [weekday = ''] = partOf(instant, zone, 'weekday').split('-');

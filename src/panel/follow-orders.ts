@@ -16,8 +16,8 @@ import {
 import { syncServerTime } from './server-clock.ts';
 
 /**
- * Follows the event stream of a reseller's orders. It continues after the last event that arrived. If the server
- * refuses the stream, `link.refused` ends it.
+ * Follows the event stream of a reseller's orders. A new connection continues after the last event that arrived. If the
+ * server refuses the stream, the machine gets `link.refused`.
  */
 export function followOrders(queryClient: QueryClient) {
   return fromCallback<PanelEvent, FollowOrders['input']>(
@@ -39,7 +39,7 @@ export function followOrders(queryClient: QueryClient) {
         url(isAgain) {
           const query = new URLSearchParams({ revenda: reseller, desde: lastEventId });
           if (role) query.set('papel', z.encode(panelRole, role));
-          // The server must not take it for a person who came back.
+          // The server must not count a reconnection as a person who came back.
           if (isAgain) query.set('retomada', '1');
           return `${panelEventsPath}?${query}`;
         },

@@ -8,7 +8,7 @@ import { useMay } from './use-may.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { statusWordsOf } from './words.ts';
 
-/** An open search is repeated after this time, in ms, because a customer's data disappears a week after the end. */
+/** Time after which an open search is repeated, in ms. A customer's data disappears a week after the order's end. */
 const againMs = 60 * 60 * 1000;
 
 export interface FoundByNumber {

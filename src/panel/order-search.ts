@@ -2,7 +2,7 @@ import { fold } from '#contract/text/fold';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { KnownOrder } from './known-orders.ts';
 
-/** Time after an order's end for which its customer's name and phone are searched, in ms. */
+/** Time after an order's end in which name and phone of its customer are searched, in ms. */
 const namedMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns whether name and phone are searched. An open withdrawal keeps them on the sheet for longer. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('over a silent stream the badge changes by the 30th second, and back with the next sign', async () => {
+test('if the stream is silent, the badge changes by the 30th second, and changes back with the next sign', async () => {
   await opened();
   const badge = () => screen.queryByText('Conectado') ?? screen.getByText('Reconectando');
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { usePanel } from './panel-actor.tsx';
 import { useNow } from './use-now.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** The head of a printed page: the reseller, when the order was placed, and when it was printed. */
+/** Shows the head of a printed page: the reseller, when the order was placed, and when it was printed. */
 export function PrintHead({ order }: { order?: KnownOrder }) {
   const zone = useTimeZone();
   const now = useNow();

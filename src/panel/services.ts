@@ -127,7 +127,7 @@ export function reportSeen({ api, queryClient }: PanelDeps) {
     if (reseller === undefined || id === undefined) return;
     const order = orderIn(queryClient, reseller, id);
     if (!order || !(needsAnswer(order) || isUnseenCancellation(order))) return;
-    // A failed report is ignored: the reminder ladder then runs without delay, and a cancellation rings on.
+    // A failed report is ignored: the reminder ladder then runs without delay, and a cancellation keeps ringing.
     api.call('seeOrder', { params: { reseller, id } }).catch(() => undefined);
   };
 }

@@ -13,8 +13,8 @@ const icons = {
 const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
 
 /**
- * Returns the height in px that the sticky button covers at the bottom of the screen, or 0 if it is not sticky
- * (`--lift`).
+ * Returns the height in px that the sticky button covers at the bottom of the screen (`--lift`). Returns 0 if it is not
+ * sticky.
  */
 function heightOfFoot(): number {
   const foot = document.querySelector('.order-foot');

@@ -32,7 +32,7 @@ function run(dataDir: string, name: string, args: string[] = [], folder = root) 
   );
 }
 
-/** A server in a separate process, and the lines that it printed. */
+/** Starts a server in a separate process. Returns the process, and a function that returns the lines it printed. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; lines: () => string[] }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/model/serve-api.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -122,7 +122,7 @@ describe.each([
     expect(second).toEqual({
       code: 1,
       stdout: '',
-      stderr: `O mesmo comando já está em curso pelo processo ${process.pid}: espere que acabe e rode de novo.\n`,
+      stderr: `O mesmo comando já está em andamento pelo processo ${process.pid}: espere terminar e rode de novo.\n`,
     });
   });
 
@@ -132,7 +132,7 @@ describe.each([
     if (existsSync(pointer)) expect(statSync(dirname(socketOf())).mode & 0o777).toBe(0o700);
   });
 
-  test('survives clients that say nothing, nonsense or half of it', async () => {
+  test('survives clients that send nothing, nonsense or half a message', async () => {
     for (const bytes of ['', 'GET / HTTP/1.1\r\n\r\n', '\0\0\0']) {
       const socket = connect(socketOf());
       await once(socket, 'connect');
@@ -142,7 +142,7 @@ describe.each([
     expect(await run(dataDir, 'operator', ['list'])).toMatchObject({ code: 0 });
   });
 
-  test('that was killed leaves a socket that stops neither a command nor the next server', async () => {
+  test('that was killed leaves a socket that blocks neither a command nor the next server', async () => {
     const stale = socketOf();
     await end(server.child, 'SIGKILL');
     expect(existsSync(stale)).toBe(true);

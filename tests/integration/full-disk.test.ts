@@ -12,7 +12,7 @@ import { anOrderOf, storeReseller } from './rows.ts';
 
 const disk = temporaryFolder('full-disk');
 
-/** Gives the folder a file system of its own. Returns the reason if the machine does not allow it. */
+/** Mounts a small file system on the folder. Returns the reason if the machine does not allow it. */
 function mountDisk(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', disk], { stdio: 'pipe' });

@@ -40,7 +40,7 @@ onEachDatabase((server) => {
     await stream.leave();
   });
 
-  test('a stream gets its sign from ten polls, and none while the order cannot be read', async () => {
+  test('ten polls send a stream one sign, and no sign while the order cannot be read', async () => {
     const { ana, order } = await ordered();
     const stream = await follow(ana, order.id);
     const { db } = server.ctx;

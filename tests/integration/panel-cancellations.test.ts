@@ -33,7 +33,7 @@ onDatabase((server) => {
     expect([await unseenBy(rita), await unseenBy(courier)]).toEqual([[true], []]);
     const path = `/api/painel/eventos?revenda=${params.reseller}&desde=2`;
     const stream = new EventStream(await bia.open('GET', path));
-    // The panel's first event is the cancellation, the next one comes with the first person who sees it.
+    // The first event is the cancellation. The second event is sent when the first person sees it.
     expect((await stream.nextOf('pedido'))?.data).toMatchObject({ cancelamentoNaoVisto: true });
     expect((await callPanel(rita, 'seeOrder', { params })).value.cancellationUnseen).toBeUndefined();
     const { data } = (await stream.nextOf('pedido')) ?? {};
@@ -44,12 +44,12 @@ onDatabase((server) => {
     expect([await unseenBy(rita), await unseenBy(bia)]).toEqual([[], []]);
   });
 
-  test('a cancellation before the answer needs nobody', async () => {
+  test('nobody needs to see a cancellation before acceptance', async () => {
     const { unseenBy, rita } = await cancelled();
     expect(await unseenBy(rita)).toEqual([undefined]);
   });
 
-  test('another reseller does not see the cancellation for it', async () => {
+  test('another reseller cannot mark the cancellation as seen', async () => {
     const { params, rita, unseenBy } = await cancelled('order.accept');
     const other = await storeReseller(server.ctx.db);
     const stranger = await signInToPanel(server, other.id, 'owner');

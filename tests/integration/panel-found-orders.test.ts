@@ -24,7 +24,7 @@ onDatabase((server) => {
     const { orders } = (await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } }))
       .value;
     expect(orders).toEqual([]);
-    // The other reseller has no order with this number, and may not ask for this reseller's.
+    // The other reseller has no order with this number, and cannot search this reseller's orders.
     expect((await find(over.number, stranger, other.id)).value.orders).toEqual([]);
     expect((await find(over.number, stranger)).status).toBe(404);
     server.later(83 * day - 1);

@@ -103,7 +103,7 @@ describe('a server outside the demonstration', () => {
     );
   });
 
-  test('says why messages of an inbox or a file reach nobody, and needs a second setting for a file', async () => {
+  test('explains why messages of an inbox or a file reach nobody, and a file needs a second setting', async () => {
     const hint = 'Use twilio, zenvia ou webhook; para experimentar, file com ALLOW_FILE_SMS=1.';
     const of = (SMS_PROVIDER: string | undefined) => refusalOf({ SMS_PROVIDER });
     expect(await of(undefined)).toBe(listed(`SMS_PROVIDER: defina quem envia os SMS. ${hint}`, nobody));
@@ -123,7 +123,7 @@ describe('a server outside the demonstration', () => {
     expect(await refusalOf({ SMS_PROVIDER: 'file', ALLOW_FILE_SMS: '1' })).toBe(listed(nobody));
   });
 
-  test('names a database that does not open together with the settings', async () => {
+  test('lists a database that does not open together with the faults of the settings', async () => {
     const away = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres', PUBLIC_TOKEN: undefined };
     expect(await refusalOf(away)).toBe(
       listed(

@@ -261,7 +261,7 @@ onDatabase((server) => {
     });
   });
 
-  describe('a dry run says how many SMS would be sent', () => {
+  describe('a dry run shows how many SMS would be sent', () => {
     const others: Cells[] = [
       { CNPJ: '11.222.333/0001-81', 'Dono celular': '48 98888-0001' },
       { CNPJ: '12.ABC.345/01DE-35', 'Dono celular': '48 98888-0002' },

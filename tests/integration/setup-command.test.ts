@@ -47,12 +47,12 @@ describe('npm run setup', () => {
   let first: ReturnType<typeof read>;
 
   test('writes a private file with which a server starts, and shows no secret', async () => {
-    // From a template, because creating a database takes long.
+    // Copies a template, because creating a database takes long.
     const dataDir = join(folder, 'data');
     await (await openDatabase({ dataDir, templateFile: await migratedTemplate() })).close();
     const { code, stdout, stderr } = await setUp(folder, flagsOf(answers));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('Quem opera: (48) 99999-0001.\nPara ligar o site nada falta: npm start\n');
+    expect(stdout).toContain('Quem opera: (48) 99999-0001.\nEstá tudo pronto para ligar o site: npm start\n');
     expect(stdout).toContain('só são gravados em data/sms.txt');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     first = read();
@@ -70,7 +70,7 @@ describe('npm run setup', () => {
     const before = readFileSync(file, 'utf8');
     expect(await setUp(folder, flagsOf(answers))).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Já existe um .env: nada foi mudado. Para trocá-lo, diga --force.'),
+      stderr: expect.stringContaining('Já existe um .env: nada foi mudado. Para substituí-lo, use --force.'),
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
   });

@@ -25,7 +25,7 @@ const events: EventTable<PanelEvent> = {
   'reseller.choose': ['a pessoa escolhe a revenda', { reseller: 'gas-1' }],
   'shift.start': 'a pessoa começa o turno',
   'shift.end': 'a pessoa encerra o turno',
-  'tone.confirm': 'a pessoa diz que ouviu o toque',
+  'tone.confirm': 'a pessoa confirma que ouviu o toque',
   'ring.silence': 'a pessoa silencia o toque',
   'order.open': ['a pessoa abre um pedido', { id }],
   'order.close': 'a pessoa fecha o pedido',

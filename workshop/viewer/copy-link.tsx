@@ -5,13 +5,16 @@ export function CopyLink({ visitJson }: { visitJson(): string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     const link = await visitLink(visitJson());
-    if (link === undefined) return setMessage('Sem link: há nela o que pode ser um dado pessoal.');
+    if (link === undefined) return setMessage('Sem link: a visita pode conter dados pessoais.');
     await navigator.clipboard.writeText(window.location.origin + link);
     setMessage('Link copiado.');
   };
   return (
     <p className="time-line">
-      <button type="button" onClick={() => copy().catch(() => setMessage('O navegador não deixou copiar.'))}>
+      <button
+        type="button"
+        onClick={() => copy().catch(() => setMessage('O navegador não permitiu copiar.'))}
+      >
         Copiar o link
       </button>
       <span role="status">{message}</span>

@@ -42,8 +42,8 @@ const link = panelSetup.createStateConfig({
 });
 
 /**
- * Rings while an order waits for an answer, or a cancellation for somebody to see it. A silenced bell rings again after a
- * while, or when another one comes. An open sheet does not silence it.
+ * Rings while an order is unanswered or a cancellation is unseen. A silenced bell rings again after a while, or when
+ * another order or cancellation arrives. An open sheet does not silence it.
  */
 const attention = panelSetup.createStateConfig({
   initial: 'quiet',
@@ -76,8 +76,8 @@ const attention = panelSetup.createStateConfig({
 });
 
 /**
- * The sheet over the board: an order and the questions before a command, or the team. No command is sent without a
- * question, because the customer is notified at once and it cannot be undone.
+ * The sheet over the board: the team, or an order with the questions before a command. The panel asks before every
+ * command, because the server notifies the customer at once and a command cannot be undone.
  */
 const sheet = panelSetup.createStateConfig({
   initial: 'arriving',

@@ -61,7 +61,7 @@ test('a command does not connect to a folder that others can enter', async () =>
   chmodSync(folder, 0o700);
 });
 
-test('a pointer of a killed process to a folder of somebody else deletes nothing', async () => {
+test('a stale pointer to a folder that no socket made deletes nothing', async () => {
   const dataDir = join(root, 'y'.repeat(100));
   const other = join(root, 'other');
   for (const folder of [dataDir, other]) mkdirSync(folder, { mode: 0o700 });

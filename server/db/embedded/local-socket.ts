@@ -14,13 +14,13 @@ const PORT = 5432;
 const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`);
 /** Maximum length of the socket's path in bytes. Systems cut off a path of more than 103 or 107 bytes. */
 const longestPath = 100;
-/** File in the data folder that names the socket's folder, if the socket is elsewhere. */
+/** Returns the path of a file that contains the socket's folder. It exists only if the socket is not in `dataDir`. */
 const pointerIn = (dataDir: string) => join(dataDir, 'admin-socket');
 const temporaryPrefix = 'botija-admin-';
 
 const fits = (folder: string) => Buffer.byteLength(socketIn(folder)) <= longestPath;
 
-/** Removes what a killed process left: its socket, and the temporary folder of its socket. */
+/** Removes the socket of a killed process, and the temporary folder of that socket. */
 function removeStale(dataDir: string): void {
   rmSync(socketIn(dataDir), { force: true });
   const pointer = pointerIn(dataDir);
@@ -31,7 +31,7 @@ function removeStale(dataDir: string): void {
   rmSync(pointer);
 }
 
-/** Returns whether this is a folder of the present user that nobody else can enter. */
+/** Returns whether the folder belongs to the present user and nobody else can enter it. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
@@ -40,13 +40,14 @@ function isOurs(folder: string): boolean {
 /** Returns the folder for the socket: `dataDir`, or a new private one if its path is too long. */
 function folderForSocket(dataDir: string): string {
   if (fits(dataDir)) return dataDir;
-  const parent = [tmpdir(), '/tmp'].find((place) => fits(join(place, `${temporaryPrefix}XXXXXX`))) ?? '/tmp';
+  const parent =
+    [tmpdir(), '/tmp'].find((folder) => fits(join(folder, `${temporaryPrefix}XXXXXX`))) ?? '/tmp';
   const folder = mkdtempSync(join(parent, temporaryPrefix));
   writeFileSync(pointerIn(dataDir), folder, { mode: 0o600 });
   return folder;
 }
 
-/** Listens with mode 600 from the first moment on: a later `chmod` would leave a gap. */
+/** Listens on a socket that has mode 600 from the start. Others could connect before a later `chmod`. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const before = umask(0o177);
   try {
@@ -58,15 +59,15 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 }
 
 interface LocalHandlers {
-  /** Called with the name that each client gives to itself. Returns what to call when it leaves. */
+  /** Called when a client connects. The client chooses `name`. Returns a function to call when it disconnects. */
   onClient(name: string): () => void;
   onWarning(error: Error): void;
 }
 
 /**
- * Opens the admin socket, by which commands of the same user use the open database. It is in the data folder, or in a
- * private temporary folder if that path is too long. The caller must have the folder's lock. Returns a function that
- * closes the socket.
+ * Opens the admin socket. Commands of the same user connect to it and use the open database. It is in the data folder,
+ * or in a private temporary folder if that path is too long. The caller must have the folder's lock. Returns a function
+ * that closes the socket.
  */
 export async function serveLocally(
   dataDir: string,
@@ -106,8 +107,7 @@ export async function serveLocally(
 }
 
 /**
- * Connects to the database that a server has open in `dataDir`, under a name for its log. Throws if it does not
- * respond.
+ * Connects to the database that a server has open in `dataDir`. The server logs `name`. Throws if it does not respond.
  */
 export async function connectLocally(dataDir: string, name: string): Promise<Connections> {
   const pointer = pointerIn(dataDir);

@@ -9,21 +9,24 @@ import { openEmbedded } from './open-embedded.ts';
 export type CommandDatabase = Pick<Database, 'db' | 'patient' | 'close'>;
 type Folder = Extract<DatabaseOptions, { dataDir: string }>;
 
-/** A server that starts has the folder before it has a socket, and another command ends soon. In ms. */
+/**
+ * Time to wait for the folder, in ms. A starting server locks it before it opens a socket. Another command may end
+ * soon.
+ */
 const patienceMs = 10_000;
 const lookAgainMs = 200;
 
-/** The same command runs already. The message is for the operator. */
+/** Thrown if the same command already runs. The operator sees the message. */
 export class CommandRunsError extends Error {
   override name = 'CommandRunsError';
 
   constructor({ holder }: DataDirInUseError) {
     const owner = holder ? ` pelo processo ${holder.pid}` : '';
-    super(`O mesmo comando já está em curso${owner}: espere que acabe e rode de novo.`);
+    super(`O mesmo comando já está em andamento${owner}: espere terminar e rode de novo.`);
   }
 }
 
-/** Runs `attempt` again while another process has the folder. */
+/** Repeats `attempt` while another process has the folder, for at most `patienceMs`. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -53,9 +56,9 @@ async function reach(options: Folder, name: string): Promise<CommandDatabase> {
 
 /**
  * Opens the embedded database for a command: through the admin socket of the server that has the folder, else the
- * folder itself. `name` is what the server logs. Commands of one name run one at a time, because an advisory lock does
- * not separate clients of the embedded database: they share one session. Throws `CommandRunsError`, and
- * `DataDirInUseError` if the process that has the folder does not answer for ten seconds.
+ * folder itself. The server logs `name`. Commands of one name run one at a time. Advisory locks cannot ensure this,
+ * because all clients of the embedded database share one session. Throws `CommandRunsError`. Throws `DataDirInUseError`
+ * if the process that has the folder does not answer for ten seconds.
  */
 export async function openBeside(options: Folder, name: string): Promise<CommandDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

@@ -85,8 +85,8 @@ export interface OrderNotificationsTable {
   order_id: string;
   step: ReminderStep;
   /**
-   * Number of the reminder. It is -1 for a notification that is sent when the order is placed. Written for the previous
-   * build, which does not know `step`.
+   * Number of the reminder. It is -1 for a notification that is sent when the order is placed. The server writes it for
+   * the previous build, which does not know `step`.
    */
   rung: number;
   /** The channel; the column was named before the word `channel` was used. */

@@ -13,7 +13,7 @@ export interface InboxMail {
 
 export interface MailStore {
   add(mail: InboxMail): Promise<void>;
-  /** Newest first. `address` matches in any case. Without `address`, returns all mails. */
+  /** Returns mails, newest first. `address` matches in any case. Without `address`, returns all mails. */
   list(address?: string): Promise<InboxMail[]>;
 }
 

@@ -15,7 +15,7 @@ export interface Municipality {
   /** Says whether it is a state capital. Brasília counts. */
   readonly capital: boolean;
   readonly aliases: readonly string[];
-  /** In km² (IBGE), rounded. */
+  /** Area in km² (IBGE), rounded. */
   readonly areaKm2: number;
 }
 
@@ -59,8 +59,8 @@ export function findMunicipality({ city, uf }: { city: string; uf: string }): Mu
 }
 
 /**
- * Returns the greatest plausible distance between a municipality's seat and its border, in metres. It is three times the
- * radius of a circle of its area, because seats are rarely in the middle, and 10 km more.
+ * Returns the greatest plausible distance between a municipality's seat and its border, in metres. It is 10 km plus
+ * three times the radius of a circle with the same area, because seats are rarely in the middle.
  */
 export function reachMetres({ areaKm2 }: Municipality): number {
   return 3000 * Math.sqrt(areaKm2 / Math.PI) + 10_000;

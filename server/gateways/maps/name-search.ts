@@ -16,7 +16,7 @@ export interface NamedPlace {
   readonly point: Point;
 }
 
-/** The texts of a place in one form of comparison. */
+/** The texts of a place, reduced for one kind of comparison. */
 interface Texts {
   readonly names: readonly SearchableName[];
   /** Texts that may follow the name in a query: the district's city, the UF, the state, the country. */
@@ -103,7 +103,10 @@ function withPrefixOf([first = '']: readonly string[]): ReadonlySet<number> {
   return byPrefix.get(first.slice(0, indexedPrefix)) ?? new Set();
 }
 
-/** Only a whole name counts, because beginnings of words sound alike too often. It comes after equal names. */
+/**
+ * Returns the tier of a whole name that sounds alike: it comes after equal names. Beginnings of words do not count,
+ * because too many sound alike.
+ */
 function soundTier({ sounding }: Entry, sounds: readonly string[]): number | undefined {
   return tierOf(sounding, sounds) === 0 ? 0.5 : undefined;
 }

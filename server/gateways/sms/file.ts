@@ -7,7 +7,7 @@ interface FileOptions {
   readonly now: () => Date;
 }
 
-/** Appends each message to a file that only its user can read, one line each. Nobody receives it: for trying out only. */
+/** Appends each message to a file that only its user can read, one line each. Nobody receives the messages. */
 export function fileSms({ file, now }: FileOptions): SmsGateway {
   return {
     name: 'file',

@@ -15,7 +15,7 @@ export interface InboxMessage {
 
 export interface InboxStore {
   add(message: InboxMessage): Promise<void>;
-  /** Newest first. `phone` is E.164. Without `phone`, returns all messages. */
+  /** Returns messages, newest first. `phone` is E.164. Without `phone`, returns all messages. */
   list(phone?: string): Promise<InboxMessage[]>;
 }
 

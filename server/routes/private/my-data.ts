@@ -13,8 +13,8 @@ import type { AppEnv } from '../env.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
 /**
- * Erases the phone's data after the checkbox was ticked, on request also the linked account. The reference number is not
- * personal data, so it may stay in the URL.
+ * Erases the phone's data after the person ticked the checkbox. On request it also erases the linked account. The
+ * reference number is not personal data, so it may stay in the URL.
  */
 export function eraseForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;

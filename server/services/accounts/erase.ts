@@ -26,7 +26,7 @@ export async function eraseAccount(
   await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 
-/** Records that an erasure happened today, without whose it was. Returns its reference number. */
+/** Records today's erasure without the person's identity. Returns its reference number. */
 export async function noteErasure({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<string> {
   const erased_at = now();
   const referenceNumber = newReferenceNumber('L', erased_at);

@@ -16,9 +16,9 @@ import { requireRecentVerification } from './recent-verification.ts';
  * LGPD art. 18: erases everything that no law requires us to keep, including this browser's draft. Returns the
  * reference number, which is stored without personal data.
  *
- * Finished orders keep their sums without personal data. An open order keeps its customer until it ends, and one with an
- * open withdrawal until the reseller answers. The uses of
- * coupons and the referrals are kept against fraud (art. 7, IX), under a digest of the phone.
+ * Finished orders keep their sums without personal data. An open order keeps its customer until it ends. An order with
+ * an open withdrawal keeps its customer until the reseller answers. The uses of coupons and the referrals are kept
+ * against fraud (art. 7, IX), under a digest of the phone.
  */
 export async function eraseDataSubject(
   ctx: ServerContext,

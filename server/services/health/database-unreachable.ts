@@ -22,13 +22,14 @@ const words =
 const contention = new Set(['40001', '40P01', '55P03', '57014']);
 
 /**
- * Returns whether an error means that the database is away, frozen, full or busy, so the same request may work later.
+ * Returns whether an error means that the database is unreachable, frozen, full or busy, so the same request may work
+ * later.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   return isAway(error, new Set());
 }
 
-/** Returns the same as {@link isDatabaseAway}, but false for a statement that failed while the database is up. */
+/** Returns the same as {@link isDatabaseUnreachable}, but false for a statement that failed while the database is up. */
 export function isDatabaseDown(error: unknown): boolean {
   return isAway(error, contention);
 }

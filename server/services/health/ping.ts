@@ -35,8 +35,8 @@ export function pingDatabase({ db }: PingContext): Promise<void> {
 }
 
 /**
- * Writes as much as an order does, because a full database or a replica still allows reads and small updates. Throws if
- * the write fails or takes too long.
+ * Writes at least as much as an order does, because a full database or a replica still allows reads and small updates.
+ * Throws if the write fails or takes too long.
  */
 async function writeAsOrder(db: PingContext['db']): Promise<void> {
   const row = { written_at: sql<Date>`clock_timestamp()`, filler: randomBytes(fillerBytes) };

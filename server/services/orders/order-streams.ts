@@ -118,7 +118,7 @@ export class OrderStreams implements OrderListener {
         for (const { seen } of this.#byOrder.of(row.id)) if (row.version > seen) this.#changed.add(row.id);
     }
     await this.#endSignedOut(this.#bySession.keys());
-    // After the queries, so that a stream with signs is a stream that gets its changes.
+    // Sends signs after the queries: a stream that gets signs then also gets its changes.
     const due = [...this.#dueSlots];
     this.#dueSlots.clear();
     for (const slot of due) for (const stream of this.#bySlot[slot] ?? []) stream.send(signBytes);

@@ -97,7 +97,8 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
     merchantName: reseller.legalName,
     city: cityOf(reseller.addressLine),
     amountCents: quote.totalCents,
-    // The number is not unique. The id is, but banks show this text, and the id must stay unknown to others.
+    // The number alone is not unique. The id is unique, but banks show this text and the id is secret, so only its hash
+    // is used.
     txid: `${row.number}${createHash('sha256').update(row.id).digest('hex').slice(0, 12)}`,
   });
   return { pix: { copyPaste, ...qrOf(copyPaste) } };

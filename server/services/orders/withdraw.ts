@@ -11,8 +11,8 @@ import { toOrder } from './view.ts';
 
 /**
  * Withdraws from a purchase within seven days of delivery (CDC art. 49). Returns the order with its reference number.
- * The reseller's owners are notified, and answer it (`answer-withdrawal.ts`). Before dispatch, the order is cancelled instead.
- * Throws `too-late` with the current order, or `not-found`.
+ * The reseller's owners are notified, and one of them answers (`answer-withdrawal.ts`). Before dispatch, the order is
+ * cancelled instead. Throws `too-late` with the current order, or `not-found`.
  */
 export async function withdrawPurchase(
   ctx: Dependencies,

@@ -118,7 +118,7 @@ export class PanelFeed {
       await this.#sendResellerStates(this.#resellers());
     }
     this.#polls += 1;
-    // After the queries, so that a panel with signs is a panel that gets its changes.
+    // Sends signs after the queries: a panel that gets signs then also gets its changes.
     const at = performance.now();
     if (at - this.#signedAt < signEveryMs - pollMs / 2) return;
     this.#signedAt = at;

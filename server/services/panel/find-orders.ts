@@ -6,12 +6,12 @@ import { toPanelOrder } from './view.ts';
 /** Time for which an order can be found by its number, in ms. */
 const findableMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Numbers are not unique, but a reseller has few orders with the same one. */
+/** Maximum number of returned orders. Numbers are not unique, but a reseller has few orders with the same number. */
 const mostFound = 10;
 
 /**
- * Returns the reseller's orders of the last 90 days with this number, newest first. Only the number is searched: name
- * and phone of a customer are neither searched nor, a week after the order's end, returned.
+ * Returns the reseller's orders of the last 90 days with this number, newest first. Does not search the customer's name
+ * and phone. A week after an order's end, leaves them out.
  */
 export async function findPanelOrders(
   { db, now }: ServerContext,

@@ -27,9 +27,9 @@ const shownMs = 24 * 60 * 60 * 1000;
 const shownMaximum = 200;
 
 /**
- * Returns a reseller's open orders, those that ended within 24 hours, and those with an open withdrawal or an unseen
- * cancellation, at most 200. If there are more, the oldest finished ones are left out. Couriers are sent only the first
- * two.
+ * Returns a reseller's open orders, and those that ended within 24 hours. Roles other than courier also get orders with
+ * an open withdrawal or an unseen cancellation. Returns at most 200 orders: if there are more, leaves out the oldest
+ * finished ones.
  */
 export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
   const now = ctx.now();
@@ -75,8 +75,8 @@ const isUnseenCancellation = sql<boolean>`(
   status = 'cancelled' and cancel_seen_at is null and timeline @> '[{"status":"accepted"}]'::jsonb)`;
 
 /**
- * Records when a member first opened an order, and when a member first saw that it was cancelled after acceptance. Then
- * the reseller's panels stop ringing. Throws `not-found` for another reseller's order.
+ * Records when a member first opened an order, and when a member first saw that it was cancelled after acceptance. The
+ * reseller's panels then stop ringing for it. Throws `not-found` for another reseller's order.
  */
 export async function seeOrder(
   ctx: Dependencies,

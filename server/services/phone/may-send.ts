@@ -61,7 +61,8 @@ async function enforceBudget(db: Executor, { config, log }: ServerContext, now: 
 }
 
 /**
- * Returns whether pumping is suspected. An inbox or a file is exempt: it costs nothing, and its codes are seldom entered. WhatsApp is exempt, because nobody earns on its messages. A browser that cannot prove work can use it,
+ * Returns whether pumping is suspected. An inbox or a file is exempt: it costs nothing, and its codes are seldom
+ * entered. WhatsApp is exempt, because nobody earns on its messages. A browser that cannot prove work can use it,
  * within its network's limit.
  */
 async function isPumpingSuspected(

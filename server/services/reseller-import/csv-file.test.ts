@@ -63,7 +63,7 @@ describe('the rows below the titles are read', () => {
   });
 });
 
-test('the titles are kept as they were typed', async () => {
+test('titles are returned as typed', async () => {
   const { file } = await read(`sep=;\n"Nome";CNPJ ;Preço P13\na;1;2\n`);
   expect(file.columns.map((name) => file.titleOf(name))).toEqual(['Nome', 'CNPJ', 'Preço P13']);
   await expect(read('Nome;NOME;CNPJ\na;b;1\n')).rejects.toThrow('a coluna "NOME" aparece duas vezes');

@@ -34,15 +34,15 @@ export interface CsvRow {
 /** Three times the number of authorised resellers in Brazil: a larger file is a mistake. */
 export const rowsMaximum = 200_000;
 const headerMaximum = 64 * 1024;
-/** The titles are in one of the first lines. Exports have a name, a date and blank lines above them. */
+/** Number of lines in which the titles are searched. Exports have a name, a date and blank lines above them. */
 const titleLinesMaximum = 30;
 const separators = [';', ',', '\t'];
 
 export const columnName = (text: string) => fold(text).replaceAll(' ', '');
 
 /**
- * Reads the whole file once and returns how to parse it. `known` are the folded names of columns by which the line of
- * the titles is found. A file that is not a table is refused before anything is written. Throws `CsvFileError`.
+ * Reads the whole file once and returns how to parse it. `known` has the folded column names that identify the line of
+ * the titles. Refuses a file that is not a table before anything is written. Throws `CsvFileError`.
  */
 export async function surveyCsv(path: string, known: ReadonlySet<string>): Promise<CsvFile> {
   const digest = createHash('sha256');
@@ -82,8 +82,8 @@ export async function surveyCsv(path: string, known: ReadonlySet<string>): Promi
 }
 
 /**
- * Returns the line with most known names of columns, or else the first line that is not blank. The line `sep=;`, which
- * tells Excel the separator, is not a line of titles. Throws `CsvFileError` if the line is not separated.
+ * Returns the line with the most known column names, or else the first line that is not blank. The line `sep=;`, which
+ * tells Excel the separator, is not a line of titles. Throws `CsvFileError` if the line has no separator.
  */
 function findTitles(head: string, known: ReadonlySet<string>) {
   const lines = head.split(/\r?\n|\r/, titleLinesMaximum);

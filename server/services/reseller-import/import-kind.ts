@@ -11,8 +11,8 @@ export interface Refused {
 type Cell = Omit<Refused, 'line'>;
 
 /**
- * A valid row with its key and the cells that were left out of it, or the cells that make it be refused. Columns have
- * their folded names.
+ * Either a valid row with its key and the cells that were left out, or the cells for which the row is refused. Columns
+ * have their folded names.
  */
 export type Read<Row> = { key: string; row: Row; lost?: Cell[] } | { refused: Cell[] };
 export type RowComparison = 'new' | 'changed' | 'same';
@@ -25,7 +25,7 @@ export interface ComparedRow<Row> {
 
 export interface Import<Row> {
   kind: 'anp' | 'own';
-  /** The name of a column that the file lacks, for messages. */
+  /** Returns the name that messages use for a column that the file lacks. */
   nameOf(column: string): string;
   read(values: CsvRow['values']): Read<Row>;
   /** Compares each row with the stored one, in the same order. */
@@ -38,7 +38,7 @@ export interface Import<Row> {
   keyOf(values: CsvRow['values']): string | undefined;
   /** Runs after the last row. Returns how many rows are missing from the file. Writes nothing. */
   countGone(done: ImportResult): Promise<number>;
-  /** Returns how many SMS `settle` sends. Runs before it. */
+  /** Returns how many SMS `settle` will send. The import calls it before `settle`. */
   countSmsOfEnd(done: ImportResult): Promise<number>;
   /** Takes the locks of `settle`, before anything is written in its transaction. */
   lock?(db: Executor): Promise<void>;

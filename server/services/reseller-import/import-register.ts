@@ -12,7 +12,9 @@ import { reasonOf } from './reseller-file.ts';
 
 const required = ['autorizacao', 'razaosocial', 'cnpj', 'uf', 'municipio'];
 
-/** The columns that are read of ANP's open file of LPG resellers, by folded name. Other columns are ignored. */
+/**
+ * The columns that the import reads from ANP's open file of LPG resellers, by folded name. Other columns are ignored.
+ */
 export const registerColumns: readonly string[] = [...required, 'classe', 'datapublicacao'];
 
 export const isRegister = (columns: readonly string[]) => required.every((name) => columns.includes(name));
@@ -64,7 +66,7 @@ function isoDate(typed: string): string {
     .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 }
 
-/** The longest text of the columns that a row can do without, in UTF-16 units. */
+/** Maximum length of the optional columns, in UTF-16 units. */
 const lengths: Readonly<Record<string, number>> = { razaosocial: 200, municipio: 80, classe: 40 };
 
 /** Returns the cells of a row that are too long, or have a date with a time. The row is read without them. */

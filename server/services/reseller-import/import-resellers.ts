@@ -20,7 +20,7 @@ const productColumns = (kind: string) => [
   `limite_${kind}`,
 ];
 
-/** Columns that a row can do without, as `docs/pt-BR/resellers.md` names them. */
+/** The optional columns, with their names from `docs/pt-BR/resellers.md`. */
 const optional = [
   'vinculo',
   'chave_pix',
@@ -44,7 +44,7 @@ const required = ['nome', 'cnpj', 'autorizacao_anp', 'latitude', 'longitude', 'd
 /** Returns whether the file has the columns of our table of resellers (`docs/pt-BR/resellers.md`). */
 export const isResellerTable = (columns: readonly string[]) => missingColumns(columns).length === 0;
 
-/** Returns the columns that our table must have and this one lacks. */
+/** Returns the required columns of our table that `columns` lacks. */
 export const missingColumns = (columns: readonly string[]) =>
   required.filter((name) => !columns.includes(columnName(name)));
 
@@ -81,7 +81,7 @@ function centsIn(typed: string): number {
 
 const numberIn = (typed = '') => (typed ? Number(typed.replace(',', '.')) : undefined);
 const listIn = (typed = '') => typed.split(/[|,]/).flatMap((part) => part.trim() || []);
-/** Returns a value of a list as the wire writes it: `Gás do Povo` becomes `gas_do_povo`. */
+/** Converts a listed value to its form on the wire: `Gás do Povo` becomes `gas_do_povo`. */
 const wordIn = (typed: string) => fold(typed).replaceAll(' ', '_');
 
 const yes = ['sim', 's', 'true', '1', 'x'];
@@ -92,7 +92,7 @@ function isYes(typed: string): boolean | undefined {
   return no.includes(fold(typed)) ? false : undefined;
 }
 
-/** The longest text of an optional cell, in UTF-16 units. */
+/** Maximum length of an optional cell, in UTF-16 units. */
 const longestOptional = { usual: 40, chavepix: longestPixKeyText };
 
 /** Returns the optional cells that are too long, or have a date with a time, and the brands that are too long. */

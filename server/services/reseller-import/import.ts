@@ -15,7 +15,7 @@ export interface ImportReport {
   same: number;
   refused: number;
   gone: number;
-  /** SMS that the import sends, or would send. */
+  /** Number of SMS that the import sends, or would send if it is a dry run. */
   sms: number;
 }
 
@@ -25,7 +25,7 @@ interface ImportOptions {
   onRefused: (refused: Refused) => void;
   /** Allows that a large part of the register is marked as gone. */
   allowsManyGone: boolean;
-  /** Takes prices outside the bounds of their kind. */
+  /** Writes prices outside the bounds of their kind too. */
   acceptsPrices?: boolean;
   /** Receives the number of rows that were read: 0 before the first, then after each batch and at the end. */
   onProgress?: (rows: number, ofRows: number) => void;
@@ -54,7 +54,7 @@ export async function importFile(
       one,
     );
     if (!rows[0]?.free)
-      throw new CsvFileError('outra planilha está sendo lida: espere que acabe e rode de novo');
+      throw new CsvFileError('outra planilha está sendo lida: espere terminar e rode de novo');
     try {
       return await read(one, file, wish);
     } finally {

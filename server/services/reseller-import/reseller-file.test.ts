@@ -69,7 +69,7 @@ describe('a reseller’s file', () => {
     [{ telefone: 'no balcão' }, 'telefone: Digite só os números do telefone, sem ramal e sem letras.'],
     [
       { telefone: '48 9999-8888' },
-      'telefone: Falta o 9 depois do DDD. Confira o número. Se é (48) 99999-8888, escreva assim.',
+      'telefone: Falta o 9 depois do DDD. Confira o número. Se for (48) 99999-8888, escreva assim.',
     ],
     [
       { formasPagamento: ['fiado'] },

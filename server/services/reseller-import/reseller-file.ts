@@ -100,7 +100,7 @@ export type ResellerFile = z.output<typeof resellerFile>;
 /** Highest plausible price of one unit, in centavos. */
 const dearestCents = 500_000;
 
-/** Returns why the city or its point cannot be right. */
+/** Returns the faults of the city and of the reseller's coordinates. */
 function faultsOfPlace(reseller: ResellerFile, municipality: Municipality | undefined): string[] {
   const { cidade, uf } = reseller;
   if (!municipality) return [`cidade: não há o município "${cidade}" em ${uf}`];
@@ -110,7 +110,10 @@ function faultsOfPlace(reseller: ResellerFile, municipality: Municipality | unde
   return [`latitude, longitude: o ponto fica a ${km} km de ${municipality.name}, fora do município`];
 }
 
-/** `file` has all products, also those that are not taken: faults name their position in it. */
+/**
+ * Returns the faults between fields. `file` has all products, also the skipped ones, because faults name positions in
+ * the file.
+ */
 function faultsBetween(reseller: ResellerFile, file: ResellerFile): string[] {
   const faults: string[] = [];
   if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)
@@ -129,11 +132,11 @@ function faultsBetween(reseller: ResellerFile, file: ResellerFile): string[] {
   return faults;
 }
 
-/** A valid reseller with the prices that were not taken, or the faults, one line each as `campo: motivo`. */
+/** Either a valid reseller with the skipped prices, or the faults, one line each as `campo: motivo`. */
 export type ReadReseller = { reseller: ResellerFile; skipped: SkippedPrice[] } | { faults: string[] };
 
 interface ReadOptions {
-  /** Takes prices outside the bounds of their kind. */
+  /** Accepts prices outside the bounds of their kind. */
   acceptsPrices?: boolean;
 }
 
@@ -176,7 +179,7 @@ export function readReseller(json: unknown, { acceptsPrices = false }: ReadOptio
   return { faults: [...unusual, ...faults] };
 }
 
-/** Returns the products with a price that no option accepts, one line each. */
+/** Returns the faults of prices that are refused even with `acceptsPrices`, one line each. */
 function unpayableIn({ produtos }: ResellerFile): string[] {
   return produtos.flatMap(({ refillCents, withVesselCents = refillCents }, index) =>
     [refillCents, withVesselCents].some((cents) => cents < 1 || cents > dearestCents)
@@ -186,15 +189,15 @@ function unpayableIn({ produtos }: ResellerFile): string[] {
 }
 
 /**
- * Returns the sentence of an issue. It lists the allowed values if there are few kinds of them. For a phone that a
- * person can confirm, it also says how to write it.
+ * Returns the message of an issue. For a field with fixed values, the message lists them. For a phone that a person can
+ * confirm, it also says how to write it.
  */
 export function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `precisa ser um destes: ${issue.values.join(', ')}`;
   const reading = phoneProblemIn(issue)?.reading;
   return reading === undefined
     ? issue.message
-    : `${issue.message} Se é ${formatPhone(reading)}, escreva assim.`;
+    : `${issue.message} Se for ${formatPhone(reading)}, escreva assim.`;
 }
 
 /** Returns the week's opening hours in minutes, Sunday first. */

@@ -77,7 +77,7 @@ interface StoredPrices {
   stored: readonly Product[];
 }
 
-/** Returns the columns of a reseller. Stored prices stay where prices of the file were skipped. */
+/** Returns the columns of a reseller. Stored prices replace the skipped prices of the file. */
 export function rowOf(reseller: ResellerFile, { skipped, stored }: StoredPrices) {
   return {
     name: reseller.nome,

@@ -1,20 +1,20 @@
 import { unusualPrice } from '#contract/reseller/price-bounds';
 import type { Product } from '#contract/reseller/reseller';
 
-/** A price of a file that was not taken, because it is outside the bounds of its kind. */
+/** A price of a file that was skipped, because it is outside the bounds of its kind. */
 export interface SkippedPrice {
   productId: string;
   /** Position of the product in the file, from 0. */
   index: number;
-  /** The price of a payment method counts as the refill or the vessel of that method. */
+  /** `method` is a price that applies to one payment method. */
   price: 'refill' | 'withVessel' | 'method';
   /** The price, the bounds, and the option that accepts it. */
   why: string;
 }
 
 /**
- * Removes unusual prices from the products of a file. Without its refill price, a product is removed, and without the
- * price with vessel only that price is.
+ * Removes unusual prices from the products of a file. A product with an unusual refill price is removed. Otherwise only
+ * the unusual price is removed.
  */
 export function skipUnusualPrices(products: readonly Product[]): {
   usual: Product[];
@@ -54,7 +54,10 @@ export function skipUnusualPrices(products: readonly Product[]): {
   return { usual, skipped };
 }
 
-/** Adds the stored prices in place of the skipped ones, so that a mistyped price changes nothing. */
+/**
+ * Adds the stored prices in place of skipped refill prices and prices with vessel. Prices of one payment method are not
+ * restored.
+ */
 export function withStoredPrices(
   products: readonly Product[],
   skipped: readonly SkippedPrice[],

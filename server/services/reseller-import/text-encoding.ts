@@ -5,12 +5,12 @@ export function utf16In(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const [evenZeros, oddZeros] = [zeroPart(head, 0), zeroPart(head, 1)];
-  // Latin letters and digits have one zero byte of two.
+  // In UTF-16, one of the two bytes of a Latin letter or digit is zero.
   if (oddZeros > 0.6 && evenZeros < 0.1) return 'utf-16le';
   return evenZeros > 0.6 && oddZeros < 0.1 ? 'utf-16be' : undefined;
 }
 
-/** Returns which part of every second byte, from `start` on, is zero. */
+/** Returns how many of every second byte, from `start` on, are zero, as a fraction of 0 to 1. */
 function zeroPart(bytes: Buffer, start: 0 | 1): number {
   const chosen = bytes.filter((_, index) => index % 2 === start);
   return chosen.filter((byte) => byte === 0).length / Math.max(1, chosen.length);

@@ -70,7 +70,7 @@ test.each([
   ['a place with an exact point', { place: aPlace() }, false],
   ['a place without one', { place: { ...aPlace(), approximate: true } }, true],
   ['an earlier address without one', { address: { ...anAddress(), approximate: true } }, true],
-])('%s: the screen asks for the reference or not', async (_, known, isReferenceRequired) => {
+])('%s: a reference is required or not', async (_, known, isReferenceRequired) => {
   await openForm({ events: [restored('address', known)] });
   expect(screen.queryByText(/O mapa ainda não tem o ponto exato/) !== null).toBe(isReferenceRequired);
   expect(/opcional/.test(screen.getByText(/^Ponto de referência/).textContent ?? '')).toBe(

@@ -43,7 +43,7 @@ export function statusOf(query: string, settled: string, search: Search): Status
     : { code: 'nothing', isCep: digits !== undefined };
 }
 
-/** Returns street and door as they can be typed again. */
+/** Returns street, number and complement as one line that a person can type again. */
 function lineOf({ street, number, noNumber, complement }: TypedAddress): string {
   return [street, noNumber ? 's/n' : number, complement].filter(Boolean).join(', ');
 }

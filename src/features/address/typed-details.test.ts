@@ -39,12 +39,12 @@ describe('a chosen place', () => {
     ['89200-000', { ...city, cep: '89200000' }, { cep: '89200000' }],
   ])('%j', (text, place, expected) => expect(added(text, place)).toEqual(expected));
 
-  test('its number wins over the typed one', () => {
+  test('the number of the place replaces the typed one', () => {
     expect(detailsOf('Rua das Flores 120', { ...street, number: '7' }, {}).place.number).toBe('7');
     expect(detailsOf('Rua das Flores 120', street, {}).place.number).toBe('120');
   });
 
-  test('texts typed before stay for the same place and go for another one', () => {
+  test('earlier texts stay if the place is the same, and are removed for another place', () => {
     const { fields } = detailsOf('Rua das Flores 120', street, {});
     const before = { ...fields, complement: 'Casa 2', reference: 'Portão azul' };
     expect(detailsOf('Rua das Flores', street, before).fields).not.toHaveProperty('complement');

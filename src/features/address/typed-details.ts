@@ -7,9 +7,9 @@ import { maxLengths, placeKeyOf } from './address-form.ts';
 import { cepDigits } from './places-query.ts';
 
 /**
- * Returns the place with the number typed after its street, because few maps know house numbers, and the fields of the
- * form that follows. They hold everything that was typed and that the place does not say. If `before` belongs to the
- * same place, its texts stay where the search text says nothing.
+ * Returns the place and the fields of the form that follows. The place gets the number typed after its street, because
+ * few maps know house numbers. The fields contain everything typed that is not in the place. If `before` belongs to the
+ * same place, its texts stay where the search text has none.
  */
 export function detailsOf(
   text: string,
@@ -35,7 +35,7 @@ export function detailsOf(
   return { place, fields: isSame ? Object.fromEntries(filled) : fields };
 }
 
-/** Returns the fields of an address that is entered by hand after a search for `text`. They hold all of the text. */
+/** Returns the fields of an address that is entered by hand after a search for `text`. They contain the whole text. */
 export function writtenFields(text: string): DraftFields {
   const trimmed = text.trim();
   if (trimmed === '') return {};

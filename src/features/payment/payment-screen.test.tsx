@@ -124,7 +124,7 @@ test.each([
   '11500',
   '99.999',
   '1.000.000',
-])('change of more than R$ 200 is asked twice, here for R$ %s', async (typed) => {
+])('change of more than R$ 200 must be confirmed, here for R$ %s', async (typed) => {
   const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: typed });
   await user.click(goOn());
   expect(isShown(screen.getByText(/São R\$\s[\d.,]+ de troco/))).toBe(true);
@@ -136,7 +136,7 @@ test.each([
 });
 
 test.each(['115', '115,01', '120', '150', '200', '250', '300', '314,99', '315', '315,00', '315,0', 'R$ 315'])(
-  'change of up to R$ 200 is asked once, here for R$ %s',
+  'change of up to R$ 200 needs no confirmation, here for R$ %s',
   async (typed) => {
     const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: typed });
     await user.click(goOn());
@@ -144,7 +144,7 @@ test.each(['115', '115,01', '120', '150', '200', '250', '300', '314,99', '315', 
   },
 );
 
-test('another amount is asked again, and a confirmed one is not', async () => {
+test('another amount must be confirmed again, and a confirmed one must not', async () => {
   const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: '500', changeSure: '90000' });
   await user.click(goOn());
   const field = screen.getByRole('textbox', { name: 'Troco para quanto?' });

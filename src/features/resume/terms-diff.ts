@@ -10,7 +10,7 @@ import { lineName } from '#src/frame/sum-rows.ts';
 export interface TermRow {
   id: string;
   label: string;
-  /** In centavos. Discounts are negative. */
+  /** Amount in centavos. Discounts are negative. */
   before: number | undefined;
   after: number | undefined;
   isDiscount: boolean;

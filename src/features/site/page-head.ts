@@ -9,7 +9,7 @@ export interface PageAbout {
   /** Canonical path, without a query. */
   path: string;
   isIndexed?: boolean;
-  /** In ISO 8601. Only articles have it. */
+  /** Date in ISO 8601. Only articles have one. */
   publishedAt?: string;
   updatedAt?: string;
 }

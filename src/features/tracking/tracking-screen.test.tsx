@@ -93,7 +93,7 @@ describe('the owner of the order', () => {
 });
 
 describe('status', () => {
-  test('an order whose changes do not arrive says since when', async () => {
+  test('an order whose changes do not arrive shows since when', async () => {
     const order = orderWithStatus('accepted');
     const at = Date.parse('2026-11-19T22:55:00Z');
     await open(order, {}, undefined, { isLost: true, at });

@@ -77,7 +77,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Says that changes of the order do not arrive, so that nobody trusts an old status. */
+/** Warns that changes of the order do not arrive, so that nobody trusts an old status. */
 function LostConnection({ order }: { order: Order }) {
   const link = useOrderLink(order);
   const clockOffsetMs = useContextValue('clockOffsetMs');

@@ -32,7 +32,7 @@ export function useOrder(): Order | undefined {
   return data;
 }
 
-/** Returns the connection over which changes of the order arrive. Undefined before hydration. */
+/** Returns the connection over which changes of the order arrive, or undefined before hydration. */
 export function useOrderLink({ id }: Pick<Order, 'id'>): OrderLink | undefined {
   return useQuery(orderLinkQuery(id)).data;
 }

@@ -66,7 +66,7 @@ test('a device without network shows the order as old at once', async () => {
   expect(link()?.isLost).toBe(false);
 });
 
-test('a refused stream shows the order as old only if it cannot be read either', async () => {
+test('a refused stream shows the order as old only if the order cannot be fetched', async () => {
   const answers = [() => Promise.resolve(order), () => Promise.reject(new Error('network'))];
   const { actor, link } = await follow(() => answers.shift()!());
   for (const isLost of [false, true]) {

@@ -12,8 +12,8 @@ const reopenMs = 3_000;
 
 /**
  * Follows an order over server-sent events, or by its copy in Firestore while the copy is live. Starts once `hydrated`
- * resolves. If the server refuses the stream, the order is fetched to find the reason. Received orders are stored in the
- * query cache, and their status is sent to the machine. `orderLinkQuery` says whether the order on screen is up to date.
+ * resolves. If the server refuses the stream, the order is fetched to find the reason. Received orders are stored in
+ * the query cache, and the machine gets their status. `orderLinkQuery` has whether the order on screen is up to date.
  */
 export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise<void>) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
@@ -46,7 +46,7 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
         on: { pedido: ({ data }) => void take(data) },
         onUp: () => note(false),
         onSign: () => note(false),
-        // The browser reconnects a dropped stream within a second or two. If it does not, the stream is silent.
+        // The browser reconnects a dropped stream within a second or two. If it does not, the loss `silent` follows.
         onDown: (loss) => loss !== 'dropped' && note(true),
         onRefused: () => void ask(),
       });
@@ -104,7 +104,7 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
 
     hydrated.then(begin);
     return () => {
-      // An order that ended needs no connection.
+      // If nobody follows the order, a lost connection does not matter.
       note(false);
       left = true;
       stopMirror();
