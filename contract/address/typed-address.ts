@@ -98,13 +98,13 @@ function coded(line: string): TypedAddress | undefined {
   const quadra = sector.exec(line)?.groups?.sector;
   if (quadra !== undefined) return withDoor(quadra.toUpperCase(), line.slice(quadra.length), 0);
   const match = highway.exec(line);
-  const { word, name = '', series: road = '', code = '', side } = match?.groups ?? {};
+  const { word, name = '', series: prefix = '', code = '', side } = match?.groups ?? {};
   if (!match || (word === undefined && code.length < 3)) return undefined;
   const kind = kindOf.get(fold(word ?? 'rodovia')) ?? 'Rodovia';
   // Only highways and country roads have a name before their code.
   if (name !== '' && kind === 'Avenida') return undefined;
   const own = name.replace(/[\s,(–-]+$/u, '');
-  const number = `${road.toUpperCase()}-${code}${side ? ` ${capitalised(side.toLowerCase())}` : ''}`;
+  const number = `${prefix.toUpperCase()}-${code}${side ? ` ${capitalised(side.toLowerCase())}` : ''}`;
   const street = own === '' ? `${kind} ${number}` : `${kind} ${capitalised(own)} (${number})`;
   return withDoor(street, line.slice(match[0].length), 0);
 }
