@@ -8,6 +8,7 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Callout } from '#src/ui/callout.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
@@ -77,15 +78,20 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Warns that changes of the order do not arrive, so that nobody trusts an old status. */
+/**
+ * Warns that changes of the order do not arrive, so that nobody trusts an old status. While the device is offline, the
+ * frame already explains the connection.
+ */
 function LostConnection({ order }: { order: Order }) {
   const link = useOrderLink(order);
   const clockOffsetMs = useContextValue('clockOffsetMs');
+  const isOnline = useOnline();
   if (!link?.isLost) return null;
   const since = clockTime(link.at + clockOffsetMs, timeZoneOf(order.address));
   return (
     <Callout tone="warning" live="polite" title={`Sem notícias do pedido desde ${since}`}>
-      O que aparece aqui pode ter mudado. Atualizamos sozinhos assim que a conexão voltar.
+      O que aparece aqui pode ter mudado.
+      {isOnline && ' Atualizamos sozinhos assim que a conexão voltar.'}
     </Callout>
   );
 }
