@@ -55,8 +55,8 @@ export function skipUnusualPrices(products: readonly Product[]): {
 }
 
 /**
- * Adds the stored prices in place of skipped refill prices and prices with vessel. Prices of one payment method are not
- * restored.
+ * Adds the stored prices in place of skipped ones. A method's price is stored if the file has no usual price for that
+ * method.
  */
 export function withStoredPrices(
   products: readonly Product[],
@@ -66,11 +66,19 @@ export function withStoredPrices(
   const missing = (price: SkippedPrice['price']) =>
     stored.filter(({ id }) => skipped.some((one) => one.productId === id && one.price === price));
   const vessels = new Map(missing('withVessel').map(({ id, withVesselCents }) => [id, withVesselCents]));
+  const methods = new Map(missing('method').map(({ id, priceByMethod = [] }) => [id, priceByMethod]));
   const remaining = products.map((product) => {
     const withVesselCents = vessels.get(product.id);
-    return withVesselCents === undefined || withVesselCents < product.refillCents
-      ? product
-      : { ...product, withVesselCents };
+    const isVesselUsual = withVesselCents !== undefined && withVesselCents >= product.refillCents;
+    const written = product.priceByMethod ?? [];
+    const restored = (methods.get(product.id) ?? []).filter((one) =>
+      written.every(({ method }) => method !== one.method),
+    );
+    return {
+      ...product,
+      ...(isVesselUsual ? { withVesselCents } : {}),
+      ...(restored.length > 0 ? { priceByMethod: [...written, ...restored] } : {}),
+    };
   });
   return [...remaining, ...missing('refill')];
 }
