@@ -53,7 +53,7 @@ describe('npm run setup', () => {
     const { code, stdout, stderr } = await setUp(folder, flagsOf(answers));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Quem opera: (48) 99999-0001.\nEstá tudo pronto para ligar o site: npm start\n');
-    expect(stdout).toContain('só são gravados em data/sms.txt');
+    expect(stdout).toContain('só são gravadas em data/sms.txt');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     first = read();
     expect(first).toMatchObject({ DEMO: '0', OPERATOR_NAME: answers.nome, PORT: '3417', HOST: '127.0.0.1' });
