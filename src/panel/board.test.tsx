@@ -50,6 +50,17 @@ test('one tap on "Saiu para entrega" asks who delivers, and sends nothing', asyn
   expect(commands()).toEqual([]);
 });
 
+test('an order found by its number shows its day, end and reason', async () => {
+  const refused = { ...orderThat('rejected', 3, []), id: '7'.repeat(22), number: 'C3D4E5' };
+  const older = [{ ...refused, createdAt: '2025-11-03T12:05:00.000Z', resellerReason: 'sem_entregador' }];
+  const { user } = await opened({ older, opens: /^Começar turno/, isSheet: false });
+  await user.type(screen.getByRole('searchbox'), 'c3d4e5');
+  const heading = await screen.findByRole('heading', { name: 'Pedidos anteriores' });
+  expect(within(heading.parentElement!).getByRole('listitem').textContent).toBe(
+    'C3D4E5 03/11/2025 às 9h05 · Centro · Recusado · Sem entregador agoraVer pedido C3D4E5',
+  );
+});
+
 const cancelled = { ...orderThat('cancelled', 3, []), cancellationUnseen: true };
 const spoken = () => ringing.filter(({ signal }) => !signal.aborted).map(({ words }) => words);
 
