@@ -1,3 +1,4 @@
+import { isCnpj } from '../tax-id/tax-id.ts';
 import type { NumberKind } from './parsed-pix-key.ts';
 
 /** Words that people write before a key, with the kind that they name. `undefined` means any kind. */
@@ -5,9 +6,11 @@ const words: readonly (readonly [string, NumberKind | undefined])[] = [
   ['c\\.?p\\.?f', 'cpf'],
   ['c\\.?n\\.?p\\.?j', 'cnpj'],
   ['celular|cel|telefone|fone|tel|whatsapp|whats|zap', 'phone'],
-  ['chave|pix|(?:endereço de )?(?:e[- ]?)?mail|mailto|aleat[oó]ria|evp|urn:uuid', undefined],
-  ['mf|n[uú]mero|num|n[o°.]?|d[aeo]|titular|empresa', undefined],
+  ['chave|pix|n[uú]mero|num|(?:endereço de )?(?:e[- ]?)?mail|mailto|aleat[oó]ria|evp|urn:uuid', undefined],
 ];
+
+/** Words between a label and a key. Random keys and CNPJs can begin with the same letters, so they need a gap. */
+const betweenWords = /^n[o°](?!\p{L})|^(?:mf|n|d[aeo]|titular|empresa)(?![\p{L}\p{N}])/iu;
 
 /** A CNPJ can begin with a letter, so only its label may precede one without a space. */
 const patterns = words.map(
@@ -31,7 +34,8 @@ export function withoutLabel(typed: string): LabelledKey {
   let text = typed;
   let label: NumberKind | undefined;
   for (;;) {
-    const next = afterWord(text, separator);
+    const isKey = text !== typed && isCnpj(text.toUpperCase());
+    const next = isKey ? undefined : afterWord(text, separator, text !== typed);
     if (next === undefined) return { text, label };
     if (next.text === '') return { text: typed, label };
     text = next.text;
@@ -39,8 +43,9 @@ export function withoutLabel(typed: string): LabelledKey {
   }
 }
 
-function afterWord(text: string, separator: RegExp): LabelledKey | undefined {
-  for (const [pattern, label] of patterns) {
+function afterWord(text: string, separator: RegExp, isAfterLabel: boolean): LabelledKey | undefined {
+  const known = isAfterLabel ? [...patterns, [betweenWords, undefined] as const] : patterns;
+  for (const [pattern, label] of known) {
     const word = pattern.exec(text)?.[0];
     const rest = word === undefined ? undefined : text.slice(word.length);
     const gap = rest === undefined ? undefined : separator.exec(rest)?.[0];

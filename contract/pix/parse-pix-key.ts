@@ -20,8 +20,9 @@ export function parsePixKey(typed: string): ParsedPixKey {
   const { text, label } = withoutLabel(whole);
   const parsed = readKey(text, label);
   // A CNPJ with letters can begin with a label, such as `PIX` or `CPF`.
-  return text !== whole && isCnpj(whole.toUpperCase())
-    ? oneOrAsk([{ kind: 'cnpj', key: whole.toUpperCase() }, ...readingsOf(parsed)])
+  const bare = whole.replace(/[.\-/\s]/g, '').toUpperCase();
+  return text !== whole && isCnpj(bare)
+    ? oneOrAsk([{ kind: 'cnpj', key: bare }, ...readingsOf(parsed)])
     : parsed;
 }
 
