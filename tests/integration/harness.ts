@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { migratedTemplate } from '../../server/commands/database-template.ts';
@@ -40,6 +40,7 @@ import { createTestControls, type TestControls } from '../../server/test-control
 import { Pace } from '../../server/traffic/pace.ts';
 import { aCustomer } from '../support/factories.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { copyOf } from '../support/shared-postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { anOrderOf } from './rows.ts';
@@ -114,7 +115,8 @@ export class TestServer {
     this.#folder = folder;
     const warn = { onWarning: (error: Error) => this.logs.push(error.message) };
     if (kind === 'postgresql') {
-      this.#postgres = await startPostgres();
+      const migrated = inject('migratedPostgres');
+      this.#postgres = migrated ? await copyOf(migrated) : await startPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
       const templateFile = await migratedTemplate();
