@@ -6,7 +6,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
-import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openContent } from '../../server/content/open.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -38,6 +37,7 @@ import { createApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/start/config.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { Pace } from '../../server/traffic/pace.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 import { aCustomer } from '../support/factories.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { copyOf } from '../support/shared-postgres.ts';
@@ -119,8 +119,8 @@ export class TestServer {
       this.#postgres = migrated ? await copyOf(migrated) : await startPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
-      const templateFile = await migratedTemplate();
-      this.database = await openDatabase({ dataDir: this.#folder, templateFile }, warn);
+      await copyEmbedded(this.#folder);
+      this.database = await openDatabase({ dataDir: this.#folder }, warn);
     }
     await migrate(this.database);
     const { db } = this.database;
