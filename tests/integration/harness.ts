@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { openContent } from '../../server/content/open.ts';
@@ -39,8 +39,8 @@ import { createTestControls, type TestControls } from '../../server/test-control
 import { Pace } from '../../server/traffic/pace.ts';
 import { copyEmbedded } from '../support/embedded-copy.ts';
 import { aCustomer } from '../support/factories.ts';
-import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { copyOf } from '../support/shared-postgres.ts';
+import { openPostgres } from '../support/migrated-postgres.ts';
+import { missingPostgres, type TestPostgres } from '../support/postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { anOrderOf } from './rows.ts';
@@ -115,8 +115,7 @@ export class TestServer {
     this.#folder = folder;
     const warn = { onWarning: (error: Error) => this.logs.push(error.message) };
     if (kind === 'postgresql') {
-      const migrated = inject('migratedPostgres');
-      this.#postgres = migrated ? await copyOf(migrated) : await startPostgres();
+      this.#postgres = await openPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
       await copyEmbedded(this.#folder);
