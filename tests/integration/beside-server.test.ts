@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '../../scripts/serve.mjs';
-import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { lockDataDir } from '../../server/db/embedded/lock.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { production } from './harness.ts';
 import { aResellerFile } from './reseller-file.ts';
@@ -52,7 +52,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function prepare(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
+  await copyEmbedded(dataDir);
+  const database = await openDatabase({ dataDir });
   await addOperator(database.db, '+5548999990001', new Date());
   await database.close();
 }
