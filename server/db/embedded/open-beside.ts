@@ -6,7 +6,10 @@ import { lockDataDir } from './lock.ts';
 import { DataDirInUseError } from './lock-holder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-export type CommandDatabase = Pick<Database, 'db' | 'patient' | 'close'>;
+export interface CommandDatabase extends Pick<Database, 'db' | 'patient' | 'close'> {
+  /** True if a running server has the embedded database open. */
+  isServed?: boolean;
+}
 type Folder = Extract<DatabaseOptions, { dataDir: string }>;
 
 /**
@@ -47,7 +50,7 @@ async function reach(options: Folder, name: string): Promise<CommandDatabase> {
     if (!(error instanceof DataDirInUseError)) throw error;
     try {
       const { db, end } = await connectLocally(options.dataDir, name);
-      return { db, patient: db, close: end };
+      return { db, patient: db, close: end, isServed: true };
     } catch (cause) {
       throw Object.assign(error, { cause });
     }
@@ -66,10 +69,9 @@ export async function openBeside(options: Folder, name: string): Promise<Command
     throw error instanceof DataDirInUseError ? new CommandRunsError(error) : error;
   });
   try {
-    const { db, patient, close } = await patiently(() => reach(options, name));
+    const { close, ...database } = await patiently(() => reach(options, name));
     return {
-      db,
-      patient,
+      ...database,
       async close() {
         await close();
         await unlock();
