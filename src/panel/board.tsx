@@ -72,6 +72,13 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   useShift({ reseller, isOn, isRinging, waiting, cancelled });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
+  const callouts = (
+    <>
+      <ResellerCallout reseller={reseller} isLive={isLive} />
+      <ShiftCallout />
+    </>
+  );
+  const withdrawals = <Withdrawals orders={found} isLive={isLive} />;
   return (
     <>
       <PanelHeader />
@@ -79,7 +86,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         id="conteudo"
         className={cx(
           // Scrolled elements must stop below the sticky header.
-          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
+          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-4 sm:py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
           // While an order's sheet is open, only the sheet is printed.
           open && 'print:hidden',
         )}
@@ -91,17 +98,16 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <Dismissed />
         <Stale at={at} />
         {!open && !isTeam && <Cancellations />}
-        <ResellerCallout reseller={reseller} isLive={isLive} />
-        <ShiftCallout />
-        {isSoundOn && hasPush() && (
-          <Suspense fallback={null}>
-            {/* Waiting orders come first, so the callout is only hidden: a running push test continues. */}
-            <div className={waiting > 0 ? 'hidden' : 'contents'}>
+        {waiting === 0 && callouts}
+        {/* Waiting orders come first. These are only hidden: a running push test continues. */}
+        <div className={waiting > 0 ? 'hidden' : 'contents'}>
+          {isSoundOn && hasPush() && (
+            <Suspense fallback={null}>
               <PushCallout api={api} />
-            </div>
-          </Suspense>
-        )}
-        <NewerBuild build={build} isHeld={open !== undefined} />
+            </Suspense>
+          )}
+          <NewerBuild build={build} isHeld={open !== undefined} />
+        </div>
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
@@ -113,7 +119,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           isFailed={byNumber.isFailed}
         />
         <FoundOrders orders={older} />
-        <Withdrawals orders={found} isLive={isLive} />
+        {waiting === 0 && withdrawals}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
@@ -140,6 +146,8 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
             );
           })}
         </div>
+        {waiting > 0 && withdrawals}
+        {waiting > 0 && callouts}
         <Done
           orders={found.filter((order) => !openStatuses.includes(order.status) && !hasOpenWithdrawal(order))}
         />

@@ -44,7 +44,8 @@ test.for([
 
 test.each([
   [{}, '850 m'],
-  [{ approximate: true }, 'distância desconhecida'],
+  [{ approximate: true, distanceMetres: 3120 }, 'cerca de 3 km'],
+  [{ approximate: true, distanceMetres: 0 }, 'distância desconhecida'],
 ])('the distance of a place with %o is %s', async (changes, words) => {
   const { sheet } = await opened({ order: { ...accepted, place: { ...accepted.place, ...changes } } });
   expect(sheet.getByText(/^Rua Bocaiúva/).textContent).toBe(`Rua Bocaiúva · ${words}`);

@@ -76,6 +76,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
         hidden={<StepFields event="code.submit" />}
         resendForm={resendFormId}
         editForm={editFormId}
+        smsToFile={page.smsToFile}
         inboxHref={page.demo ? '/dev/sms' : undefined}
         initialCode={typed.code}
         wasShort={posted?.errors.code !== undefined}
