@@ -123,7 +123,7 @@ test('window, card and sheet show the end of the delivery window that the custom
   // The customer's page widens 12h34 to 12h35.
   const order = { ...accepted, createdAt: '2026-01-05T15:00:00.000Z', estimate: { min: 20, max: 34 } };
   const { sheet } = await opened({ order });
-  expect(screen.getAllByText('Até 12h35')).toHaveLength(1);
+  expect(screen.getAllByText('Atrasado, era até 12h35')).toHaveLength(1);
   expect(isShown(sheet.getByText('Prometido até 12h35'))).toBe(true);
   // Accepted 4.5 minutes after its creation, 30 minutes end 35 minutes after it.
   const at = Date.parse('2026-01-05T15:04:30.000Z');

@@ -215,7 +215,7 @@ function WhyNot({ order: { lines }, isLive, onAnswer }: WhyNotProps) {
   return (
     <>
       <fieldset>
-        <legend className="mb-2 font-semibold">Só com “Sem o produto”: não vender até amanhã</legend>
+        <legend className="mb-2 font-semibold">Se acabou, não vender até amanhã</legend>
         <div className="flex flex-wrap gap-2">
           {products.map((line) => (
             <Chip
