@@ -14,13 +14,13 @@ const present = {
 
 /** Returns a person who gives these answers, in the order of each list, and then presses Enter. */
 function personWho(typed: Record<string, string[]>) {
-  const asked: [flag: string, present: string | undefined][] = [];
+  const questions: [flag: string, present: string | undefined][] = [];
   const shown: string[] = [];
   return {
-    asked,
+    questions,
     shown,
     ask: async ({ flag }: { flag: string }, before: string | undefined) => {
-      asked.push([flag, before]);
+      questions.push([flag, before]);
       return typed[flag]?.shift() ?? '';
     },
     say: (sentence: string) => {
@@ -32,7 +32,7 @@ function personWho(typed: Record<string, string[]>) {
 test('a second setup asks everything again, and Enter keeps the present answer', async () => {
   const person = personWho({});
   expect(await answersTo({ flags: {}, env: {}, present, person })).toEqual(present);
-  expect(person.asked).toEqual(Object.entries(present));
+  expect(person.questions).toEqual(Object.entries(present));
 });
 
 test('another SMS provider is asked for what it needs, and its present secret is kept', async () => {
@@ -48,7 +48,7 @@ test('another SMS provider is asked for what it needs, and its present secret is
 test('an option or a variable of the environment is not asked', async () => {
   const person = personWho({});
   await answersTo({ flags: { sms: 'file' }, env: { SUPPORT_EMAIL: 'sos@gas.example' }, present, person });
-  expect(person.asked.map(([flag]) => flag)).toEqual([
+  expect(person.questions.map(([flag]) => flag)).toEqual([
     'url',
     'nome',
     'cnpj',

@@ -99,13 +99,16 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <Stale at={at} />
         {!open && !isTeam && <Cancellations />}
         {waiting === 0 && callouts}
-        {/* Waiting orders come first. These are only hidden: a running push test continues. */}
-        <div className={waiting > 0 ? 'hidden' : 'contents'}>
-          {isSoundOn && hasPush() && (
-            <Suspense fallback={null}>
+        {isSoundOn && hasPush() && (
+          <Suspense fallback={null}>
+            {/* Waiting orders come first, so the callout is only hidden: a running push test continues. */}
+            <div className={waiting > 0 ? 'hidden' : 'contents'}>
               <PushCallout api={api} />
-            </Suspense>
-          )}
+            </div>
+          </Suspense>
+        )}
+        {/* Only its place changes, because another mount would forget the offer. */}
+        <div className={waiting > 0 ? 'order-last empty:hidden' : 'contents'}>
           <NewerBuild build={build} isHeld={open !== undefined} />
         </div>
         <p role="status" className="sr-only">

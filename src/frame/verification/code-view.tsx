@@ -77,7 +77,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
         resendForm={resendFormId}
         editForm={editFormId}
         smsToFile={page.smsToFile}
-        inboxHref={page.demo ? '/dev/sms' : undefined}
+        inboxHref={page.demo && !page.smsToFile ? '/dev/sms' : undefined}
         initialCode={typed.code}
         wasShort={posted?.errors.code !== undefined}
         onSubmit={(code) => {

@@ -55,7 +55,7 @@ export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
       answer={answer}
       channels={page.channels}
       smsToFile={page.smsToFile}
-      inboxHref={page.demo ? '/dev/sms' : undefined}
+      inboxHref={page.demo && !page.smsToFile ? '/dev/sms' : undefined}
       onEditPhone={edit}
     />
   );
