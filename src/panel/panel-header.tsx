@@ -52,9 +52,9 @@ export function PanelHeader() {
     <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-2 sm:gap-y-2">
         {/* The fixed basis keeps the buttons where they are when "Silenciar" appears. */}
-        <div className="flex min-h-12 min-w-0 grow basis-60 items-center gap-2">
+        <div className="flex min-h-12 min-w-0 grow basis-60 flex-wrap items-center gap-2">
           {resellers && resellers.length > 1 ? (
-            <label className="min-w-0 grow">
+            <label className="min-w-0 grow basis-24">
               <span className="sr-only">Revenda</span>
               <select
                 value={reseller}
@@ -69,7 +69,7 @@ export function PanelHeader() {
               </select>
             </label>
           ) : (
-            <p className="min-w-0 grow text-lg font-semibold">{current?.name}</p>
+            <p className="min-w-0 grow basis-24 text-lg leading-tight font-semibold">{current?.name}</p>
           )}
           {isOn && isRinging && (
             <Button size="sm" className="shrink-0" onClick={silence}>
@@ -77,9 +77,9 @@ export function PanelHeader() {
             </Button>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 lg:order-last">
+        <div className="flex flex-wrap items-center gap-2 lg:order-last">
           {isOn && (
-            <Button variant="secondary" size="sm" className="max-sm:ml-2" onClick={() => leave('shift.end')}>
+            <Button variant="secondary" size="sm" onClick={() => leave('shift.end')}>
               Encerrar turno
             </Button>
           )}
