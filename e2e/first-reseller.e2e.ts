@@ -78,8 +78,9 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   await panel.getByRole('button', { name: 'Receber código' }).click();
   await panel.getByLabel('Código do SMS').fill(await found(/\+5548999998888: .*?(\d{6})/));
   await panel.getByRole('button', { name: 'Entrar' }).click();
-  await panel.getByRole('button', { name: 'Começar turno' }).click();
+  await expect(panel).toHaveURL('/painel');
   await expect(panel.getByText('Conectado')).toBeVisible();
+  await panel.getByRole('button', { name: 'Começar turno' }).click();
 
   const atHome = await browser.newContext({ baseURL: url });
   const page = await atHome.newPage();
@@ -87,11 +88,13 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   await chooseReseller(page);
   await chooseItems(page);
   await giveName(page, '48991234567');
+  await expect(page.getByText(/^Nenhum SMS foi enviado\. O código está na última linha/)).toBeVisible();
   await codeField(page).fill(await found(/\+5548991234567: .*?(\d{6})/));
   await payInCash(page);
   await placeOrder(page);
 
   const card = panel.getByRole('article', { name: /^Pedido/ });
+  await expect(card.getByText('Não precisa de troco')).toBeVisible();
   await card.getByRole('button', { name: 'Aceitar' }).click();
   await panel
     .getByRole('dialog')

@@ -75,11 +75,11 @@ const templateFile = ['..', '../..']
  * open: the command then uses the admin socket, or PostgreSQL. The server of an embedded database logs the command with
  * masked arguments, and its exit code.
  */
-export async function withDatabase(
+export async function withDatabase<T>(
   name: string,
   parsed: ParsedCommandLine,
-  work: (database: CommandDatabase) => Promise<void>,
-): Promise<void> {
+  work: (database: CommandDatabase) => Promise<T>,
+): Promise<T> {
   const dataDir = parsed.values['data-dir'];
   const options = databaseOptions(typeof dataDir === 'string' ? dataDir : undefined);
   const database: CommandDatabase =
@@ -88,8 +88,9 @@ export async function withDatabase(
       : await openBeside({ ...options, templateFile }, name, auditLine(name, parsed));
   let exitCode = failedCode;
   try {
-    await work(database);
+    const result = await work(database);
     exitCode = Number(process.exitCode ?? 0);
+    return result;
   } finally {
     await database.close(exitCode);
   }

@@ -20,6 +20,12 @@ export interface Question {
   fault?(answer: string): string | undefined;
 }
 
+/** Asks one question. `present` is the answer of the earlier setup. Returns '' if the person only pressed Enter. */
+export interface Person {
+  ask(question: Question, present: string | undefined): Promise<string>;
+  say(sentence: string): void;
+}
+
 const unless = (isValid: (answer: string) => boolean, fault: string) => (answer: string) =>
   isValid(answer) ? undefined : fault;
 
@@ -88,7 +94,7 @@ export const smsQuestions: Readonly<Record<string, readonly Question[]>> = {
     {
       flag: 'sms-webhook-secret',
       variable: 'SMS_WEBHOOK_SECRET',
-      text: 'Segredo que assina cada chamada (Enter: nenhum)',
+      text: 'Segredo que assina cada chamada',
       isSecret: true,
       isOptional: true,
     },
@@ -97,8 +103,8 @@ export const smsQuestions: Readonly<Record<string, readonly Question[]>> = {
 
 export const everyQuestion = [...siteQuestions, ...Object.values(smsQuestions).flat()];
 
-/** Asks questions in the terminal. Answers to secret questions are not shown. */
-export function terminal() {
+/** Asks questions in the terminal. Secrets are shown neither as an answer nor as a default. */
+export function terminal(): Person & { close(): void } {
   let isMuted = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -111,19 +117,26 @@ export function terminal() {
   // Without this, Ctrl+C and Ctrl+D would leave the question unanswered forever.
   lines.once('close', () => left.abort());
   return {
-    async ask({ text, usual, isSecret = false }: Question): Promise<string> {
+    async ask(question, present) {
       // `question` has already written its text, so muting hides only the typed letters.
-      const pending = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
+      const pending = lines.question(`${question.text}${enterWords(question, present)}: `, {
         signal: left.signal,
       });
-      isMuted = isSecret;
+      isMuted = question.isSecret === true;
       const answer = await pending.catch((error: unknown) => {
         throw left.signal.aborted ? new UsageError('Nada foi gravado: faltam respostas.') : error;
       });
       isMuted = false;
-      if (isSecret) process.stdout.write('\n');
-      return answer.trim() || (usual ?? '');
+      if (question.isSecret) process.stdout.write('\n');
+      return answer;
     },
+    say: (sentence) => console.log(sentence),
     close: () => lines.close(),
   };
+}
+
+/** Returns what Enter does, in brackets. */
+function enterWords({ isSecret, isOptional }: Question, present: string | undefined): string {
+  if (present !== undefined) return isSecret ? ' [Enter mantém o atual]' : ` [${present}]`;
+  return isOptional ? ' [Enter: nenhum]' : '';
 }

@@ -1,18 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import webPush from 'web-push';
 import { formatPhone } from '#contract/phone/phone-number';
 import { migrate } from '../db/migrate.ts';
 import { smsFile } from '../gateways/sms/provider.ts';
-import { addOperator } from '../services/panel/operators.ts';
-import { checkConfig, defaultPublicToken } from '../start/config.ts';
-import { faultsOfService, faultsOfStoredData, isLoopback } from '../start/real-service.ts';
-import { folderOption, runTool, typedPhone, UsageError, withDatabase } from './database-tool.ts';
+import { addOperator, listOperators } from '../services/panel/operators.ts';
+import { type Config, checkConfig, defaultPublicToken } from '../start/config.ts';
+import { faultsOfData, faultsOfService, isLoopback } from '../start/real-service.ts';
+import {
+  databaseOptions,
+  folderOption,
+  runTool,
+  typedPhone,
+  UsageError,
+  withDatabase,
+} from './database-tool.ts';
 import { envText, writePrivately } from './env-text.ts';
-import { everyQuestion, type Question, siteQuestions, smsQuestions, terminal } from './setup-questions.ts';
+import { answersTo } from './setup-answers.ts';
+import { everyQuestion, terminal } from './setup-questions.ts';
 
 const envFile = '.env';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const help = `Prepara o site para atender de verdade (DEMO=0): gera os segredos e as chaves dos avisos, grava ${envFile}, que só
 você pode ler, e registra quem opera. Pergunta o que não está numa opção nem numa variável de ambiente. Nenhum segredo aparece na tela.
@@ -20,54 +31,17 @@ você pode ler, e registra quem opera. Pergunta o que não está numa opção ne
 Uso: npm run setup -- [opções]
 
 ${everyQuestion.map(({ flag, text, usual }) => `  --${flag.padEnd(19)}${text}${usual ? ` (padrão: ${usual})` : ''}`).join('\n')}
-  --force              substitui um ${envFile} que já existe; os segredos e as outras variáveis dele ficam
+  --force              substitui um ${envFile} que já existe: pergunta de novo, e Enter mantém a resposta atual; os segredos e as
+                       outras variáveis dele ficam
   --data-dir DIR       pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help               mostra esta ajuda
 
 As opções aparecem na lista de processos. Por isso, passe um token por variável de ambiente, como ZENVIA_TOKEN, ou digite-o quando o
 comando perguntar.`;
 
-type Values = Readonly<Record<string, string | undefined>>;
-
-/**
- * Returns the answers by flag: from options, the environment or a person. Throws a `UsageError` that lists all faults.
- */
-async function answersTo(flags: Values): Promise<Record<string, string>> {
-  const person = process.stdin.isTTY ? terminal() : undefined;
-  const faults: string[] = [];
-  const answers: Record<string, string> = {};
-  const answer = async (question: Question) => {
-    const { flag, variable, isOptional, usual } = question;
-    const given = flags[flag] ?? (variable === undefined ? undefined : process.env[variable]);
-    const value = given?.trim() || (person ? await person.ask(question) : usual);
-    const fault = value ? faultOf(question, value) : isOptional ? undefined : 'falta';
-    if (fault !== undefined) faults.push(`--${flag}: ${fault}.`);
-    else if (value) answers[flag] = value;
-  };
-  try {
-    for (const question of siteQuestions) await answer(question);
-    for (const question of smsQuestions[answers.sms ?? ''] ?? []) await answer(question);
-  } finally {
-    person?.close();
-  }
-  if (faults.length > 0) throw new UsageError(['Nada foi gravado.', ...faults].join('\n  '));
-  return answers;
-}
-
-function faultOf({ flag, fault }: Question, answer: string): string | undefined {
-  if (flag !== 'operador') return fault?.(answer);
-  try {
-    typedPhone(answer, 'message');
-    return undefined;
-  } catch (error) {
-    if (error instanceof UsageError) return error.message.replace(/\.$/, '');
-    throw error;
-  }
-}
-
-/** Returns the secrets of the site. Those in the environment stay: new ones would end subscriptions and sessions. */
-function secretsOf(email: string): Record<string, string> {
-  const { SESSION_SECRET, PUBLIC_TOKEN, PUSH_VAPID_PUBLIC, PUSH_VAPID_PRIVATE } = process.env;
+/** Returns the secrets of the site. Those in `present` stay: new ones would end subscriptions and sessions. */
+function secretsOf(email: string, present: Variables): Record<string, string> {
+  const { SESSION_SECRET, PUBLIC_TOKEN, PUSH_VAPID_PUBLIC, PUSH_VAPID_PRIVATE } = present;
   const token = () => randomBytes(32).toString('base64url');
   const pair =
     PUSH_VAPID_PUBLIC && PUSH_VAPID_PRIVATE
@@ -78,7 +52,7 @@ function secretsOf(email: string): Record<string, string> {
     PUBLIC_TOKEN: PUBLIC_TOKEN && PUBLIC_TOKEN !== defaultPublicToken ? PUBLIC_TOKEN : token(),
     PUSH_VAPID_PUBLIC: pair.publicKey,
     PUSH_VAPID_PRIVATE: pair.privateKey,
-    PUSH_VAPID_SUBJECT: process.env.PUSH_VAPID_SUBJECT || `mailto:${email}`,
+    PUSH_VAPID_SUBJECT: present.PUSH_VAPID_SUBJECT || `mailto:${email}`,
   };
 }
 
@@ -90,7 +64,7 @@ function listeningOf(url: URL): Record<string, string> {
   return isLoopback(url) ? { HOST: '127.0.0.1', PORT: url.port || '80' } : {};
 }
 
-function settingsOf(answers: Readonly<Record<string, string>>): Record<string, string> {
+function settingsOf(answers: Readonly<Record<string, string>>, present: Variables): Record<string, string> {
   const answered = everyQuestion.flatMap(({ flag, variable }) => {
     const value = answers[flag];
     return variable === undefined || value === undefined ? [] : [[variable, value] as const];
@@ -100,15 +74,17 @@ function settingsOf(answers: Readonly<Record<string, string>>): Record<string, s
     ...Object.fromEntries(answered),
     ...listeningOf(new URL(answers.url ?? '')),
     ALLOW_FILE_SMS: answers.sms === 'file' ? '1' : '0',
-    ...secretsOf(answers.email ?? ''),
+    ...secretsOf(answers.email ?? '', present),
   };
 }
 
+type FaultsOfData = (config: Config) => Promise<string[]>;
+
 /** Prints what a start would still refuse, and what the site lacks without a refusal. */
-async function printRemainingSteps(settings: Readonly<Record<string, string>>): Promise<void> {
+async function printRemainingSteps(settings: Variables, faultsIn: FaultsOfData): Promise<void> {
   const env = { ...process.env, ...settings };
   const { config, faults } = checkConfig(env);
-  const left = [...faults, ...faultsOfService(config, env), ...(await faultsOfStoredData(config, env))];
+  const left = [...faults, ...faultsOfService(config, env), ...(await faultsIn(config))];
   console.log(
     left.length === 0 ? 'Está tudo pronto para ligar o site: npm start' : 'Para ligar o site ainda falta:',
   );
@@ -126,6 +102,27 @@ async function printRemainingSteps(settings: Readonly<Record<string, string>>): 
     console.log('- TRUST_PROXY: informe qual proxy fica na frente do site');
 }
 
+/** Returns the answers of the earlier setup, by the name of the option. */
+async function presentAnswers(before: Variables, dataDir: string | undefined) {
+  const answers = Object.fromEntries(
+    everyQuestion.flatMap(({ flag, variable }) => {
+      const value = variable === undefined ? undefined : before[variable];
+      return value ? [[flag, value] as const] : [];
+    }),
+  );
+  const options = databaseOptions(dataDir);
+  if ('dataDir' in options && !existsSync(join(options.dataDir, 'pg/PG_VERSION'))) return answers;
+  return await withDatabase('setup', { values: { 'data-dir': dataDir } }, async (database) => {
+    await migrate(database);
+    const [operator] = await listOperators(database.db);
+    return operator === undefined ? answers : { ...answers, operador: formatPhone(operator) };
+  });
+}
+
+/** Returns the variables that do not come from `.env`. */
+const setOutside = (before: Variables) =>
+  Object.fromEntries(Object.entries(process.env).filter(([name, value]) => value !== before[name]));
+
 await runTool('setup', help, async (args) => {
   const { values } = parseArgs({
     args,
@@ -139,19 +136,26 @@ await runTool('setup', help, async (args) => {
   const hasFile = existsSync(envFile);
   if (hasFile && !force)
     throw new UsageError(`Já existe um ${envFile}: nada foi mudado. Para substituí-lo, use --force.`);
-  const answers = await answersTo(flags);
+  const before = hasFile ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  const present = hasFile ? await presentAnswers(before, dataDir) : {};
+  const person = process.stdin.isTTY ? terminal() : undefined;
+  const answers = await answersTo({ flags, env: setOutside(before), present, person }).finally(() =>
+    person?.close(),
+  );
   const settings = {
-    ...settingsOf(answers),
+    ...settingsOf(answers, { ...before, ...process.env }),
     ...(dataDir === undefined ? {} : { DATA_DIR: folderOption(dataDir) }),
   };
-  const before = hasFile ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const text = envText({ ...before, ...settings });
   const phone = typedPhone(answers.operador ?? '', 'message');
   await withDatabase('setup', { values }, async (database) => {
     await migrate(database);
     await addOperator(database.db, phone, new Date());
     writePrivately(envFile, text, { replaces: force });
+    const operators = (await listOperators(database.db)).map(formatPhone);
+    console.log(`Gravado: ${envFile}, que só você pode ler. Quem opera: ${operators.join(', ')}.`);
+    await printRemainingSteps(settings, (config) => faultsOfData(config, database.db));
+    if (database.isServed)
+      console.log('O site está ligado com as respostas antigas: pare-o (Ctrl+C) e ligue de novo.');
   });
-  console.log(`Gravado: ${envFile}, que só você pode ler. Quem opera: ${formatPhone(phone)}.`);
-  await printRemainingSteps(settings);
 });

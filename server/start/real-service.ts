@@ -58,7 +58,7 @@ const operatorsMigration = '021-reseller-desk';
  * Returns faults of the data that make it unfit for real customers, one line each. The result is empty in a
  * demonstration.
  */
-async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
+export async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   if (config.demo) return [];
   const [operators, reseller, coupon] = await Promise.all([
     listOperators(db),

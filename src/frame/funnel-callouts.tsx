@@ -4,6 +4,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
+import { SmsToFile } from '#src/ui/sms-to-file.tsx';
 import { usePostedAnswer } from './posted-answer.ts';
 
 /**
@@ -18,6 +19,7 @@ export function FunnelCallouts() {
   return (
     <>
       {page.simulated && <DemoBanner simulated={page.simulated} />}
+      {page.smsToFile && <SmsToFile />}
       {(!isOnline || status === 'offline') && (
         <Callout
           tone="warning"

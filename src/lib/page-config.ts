@@ -9,7 +9,7 @@ export interface PageConfig {
   answers?: boolean | undefined;
   /** The simulated services of a demonstration: "revendas, mapas e SMS". */
   simulated?: string | undefined;
-  /** True if the server writes SMS to a file, so that nobody receives them. The panel then shows a warning. */
+  /** True if the server writes SMS to a file, so that nobody receives them. All pages then show a warning. */
   smsToFile?: boolean | undefined;
   build: string;
   /** For absolute URLs: `https://botija.example`. */

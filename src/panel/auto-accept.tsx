@@ -60,7 +60,7 @@ export function AutoAccept({ reseller, isLive, underway }: AutoAcceptProps) {
       tabIndex={-1}
       className="flex flex-col gap-2 rounded-card bg-surface px-gutter py-3 outline-none print:hidden"
     >
-      <p role="status">
+      <p role="status" className="empty:sr-only">
         {rule ? (
           <>
             <span className="font-semibold">Aceite automático: em até {rule.minutes} min.</span>{' '}
@@ -69,7 +69,7 @@ export function AutoAccept({ reseller, isLive, underway }: AutoAcceptProps) {
               : `${underwayWords(underway)}, de até ${rule.atMost}.`}
           </>
         ) : (
-          <span className="text-ink-soft">Cada pedido espera alguém aceitar.</span>
+          !isOpen && <span className="text-ink-soft">Cada pedido espera alguém aceitar.</span>
         )}
       </p>
       {may && isOpen && (

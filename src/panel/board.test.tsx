@@ -3,7 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PanelOrder } from '#contract/panel/panel';
 import { isShown } from '../../tests/support/is-shown.ts';
-import { opened, orderThat, stream } from './panel.test-setup.tsx';
+import { promisedEnd } from './known-orders.ts';
+import { accepted, opened, orderThat, stream } from './panel.test-setup.tsx';
 
 vi.mock('./ring.ts', () => ({ ringOnce: () => undefined }));
 const ringing: { words: string; signal: AbortSignal }[] = [];
@@ -141,4 +142,41 @@ test('a whole number finds an older order and opens it, and a name is never sent
   expect(searched().map(([, input]) => input)).toEqual([{ params: { reseller: 'gas-1', number: 'X7K2PQ' } }]);
   const sheet = within(await screen.findByRole('dialog'));
   expect(isShown(sheet.getByText(/^Nome, telefone e número da casa só aparecem/))).toBe(true);
+});
+
+test('a waiting order comes before the callouts, and after it they come first again', async () => {
+  const waiting = { ...orderThat('received', 1, ['acceptOrder']), secondsLeft: 295 };
+  await opened({ order: waiting, opens: /^Começar turno/, isSheet: false });
+  const card = () => screen.getByRole('article', { hidden: true });
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isBefore(card(), screen.getByText('Ouviu o toque?'))).toBe(true);
+  act(() => stream(orderThat('accepted', 2, [])));
+  expect(isBefore(card(), screen.getByText('Ouviu o toque?'))).toBe(false);
+});
+
+test('window, card and sheet show the end of the delivery window that the customer sees', async () => {
+  // The customer's page widens 12h34 to 12h35.
+  const order = { ...accepted, createdAt: '2026-01-05T15:00:00.000Z', estimate: { min: 20, max: 34 } };
+  const { sheet } = await opened({ order });
+  expect(screen.getAllByText('Atrasado, era até 12h35')).toHaveLength(1);
+  expect(isShown(sheet.getByText('Prometido até 12h35'))).toBe(true);
+  // Accepted 4.5 minutes after its creation, 30 minutes end 35 minutes after it.
+  const at = Date.parse('2026-01-05T15:04:30.000Z');
+  expect(new Date(promisedEnd(order.createdAt, 30, at)).toISOString()).toBe('2026-01-05T15:35:00.000Z');
+  expect(new Date(promisedEnd(order.createdAt, 30, at + 40_000)).toISOString()).toBe(
+    '2026-01-05T15:40:00.000Z',
+  );
+});
+
+test.each([
+  [{ method: 'cash' }, 'Não precisa de troco'],
+  [{ method: 'cash', changeForCents: 11_990 }, 'Não precisa de troco'],
+  [{ method: 'cash', changeForCents: 15_000 }, /^Leve R\$.30,10 de troco/],
+  [{ method: 'pix' }, undefined],
+] as const)('the card of an order paid by %o shows the change to bring: %s', async (payment, words) => {
+  await opened({ order: { ...accepted, payment } });
+  const [card] = screen.getAllByRole('article', { hidden: true });
+  if (!card) throw new Error('there is no card');
+  expect(within(card).queryByText(words ?? /troco/) !== null).toBe(words !== undefined);
 });

@@ -73,6 +73,13 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   useShift({ reseller, isOn, isRinging, waiting, cancelled });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
+  const callouts = (
+    <>
+      <ResellerCallout reseller={reseller} isLive={isLive} />
+      <ShiftCallout />
+    </>
+  );
+  const withdrawals = <Withdrawals orders={found} isLive={isLive} />;
   return (
     <>
       <PanelHeader />
@@ -80,7 +87,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         id="conteudo"
         className={cx(
           // Scrolled elements must stop below the sticky header.
-          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
+          'mx-auto flex print:[&_button]:hidden w-full max-w-7xl flex-col gap-6 px-gutter py-4 sm:py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
           // While an order's sheet is open, only the sheet is printed.
           open && 'print:hidden',
         )}
@@ -92,8 +99,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <Dismissed />
         <Stale at={at} />
         {!open && !isTeam && <Cancellations />}
-        <ResellerCallout reseller={reseller} isLive={isLive} />
-        <ShiftCallout />
+        {waiting === 0 && callouts}
         {isSoundOn && hasPush() && (
           <Suspense fallback={null}>
             {/* Waiting orders come first, so the callout is only hidden: a running push test continues. */}
@@ -102,7 +108,10 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
             </div>
           </Suspense>
         )}
-        <NewerBuild build={build} isHeld={open !== undefined} />
+        {/* Only its place changes, because another mount would forget the offer. */}
+        <div className={waiting > 0 ? 'order-last empty:hidden' : 'contents'}>
+          <NewerBuild build={build} isHeld={open !== undefined} />
+        </div>
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
@@ -114,7 +123,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           isFailed={byNumber.isFailed}
         />
         <OrderList title="Pedidos anteriores" orders={older} timeWords={dateWords} />
-        <Withdrawals orders={found} isLive={isLive} />
+        {waiting === 0 && withdrawals}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
@@ -141,6 +150,8 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
             );
           })}
         </div>
+        {waiting > 0 && withdrawals}
+        {waiting > 0 && callouts}
         <OrderList title="Últimas 24 horas" orders={done} timeWords={clockWords} />
       </main>
       {isTeam && (

@@ -17,10 +17,10 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { clockWords } from './clock-words.ts';
 import { DispatchForm } from './dispatch-form.tsx';
-import { type KnownOrder, useResellerState } from './known-orders.ts';
+import { type KnownOrder, promisedEnd, useResellerState } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
-import { serverNow } from './server-clock.ts';
+import { useNow } from './use-now.ts';
 import { useSending } from './use-sending.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { AnswerForm } from './withdrawal-sheet.tsx';
@@ -101,6 +101,7 @@ interface WindowsProps {
 
 function Windows({ order, isLive, onChoose }: WindowsProps) {
   const zone = useTimeZone();
+  const now = useNow();
   const { buttonOf } = useSending(isLive);
   const reseller = usePanel(({ context }) => context.reseller);
   const { min, max } = useResellerState(reseller)?.promise ?? acceptBounds;
@@ -130,7 +131,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
               <span>
                 {minutes} min
                 <span className="block text-sm font-normal">
-                  {clockWords(serverNow() + minutes * 60_000, zone)}
+                  {clockWords(promisedEnd(order.createdAt, minutes, now), zone)}
                 </span>
               </span>
             </Button>
@@ -213,17 +214,8 @@ function WhyNot({ order: { lines }, isLive, onAnswer }: WhyNotProps) {
     setOutOfStock(outOfStock.includes(id) ? outOfStock.filter((one) => one !== id) : [...outOfStock, id]);
   return (
     <>
-      <Reasons
-        legend="Por quê? O cliente é avisado com palavras gentis."
-        reasons={resellerReason.options}
-        words={resellerReasonWords}
-        isLive={isLive}
-        onChoose={(reason) =>
-          onAnswer(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
-        }
-      />
       <fieldset>
-        <legend className="mb-2 font-semibold">Se o produto acabou, não vender até amanhã</legend>
+        <legend className="mb-2 font-semibold">Se acabou, não vender até amanhã</legend>
         <div className="flex flex-wrap gap-2">
           {products.map((line) => (
             <Chip
@@ -237,6 +229,15 @@ function WhyNot({ order: { lines }, isLive, onAnswer }: WhyNotProps) {
           ))}
         </div>
       </fieldset>
+      <Reasons
+        legend="Por quê? O cliente é avisado com palavras gentis."
+        reasons={resellerReason.options}
+        words={resellerReasonWords}
+        isLive={isLive}
+        onChoose={(reason) =>
+          onAnswer(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
+        }
+      />
     </>
   );
 }

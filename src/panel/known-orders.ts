@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { PanelOrder, ResellerState } from '#contract/panel/panel';
-import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { expectedBetween } from '#src/lib/clock.ts';
 import { serverNow } from './server-clock.ts';
 
 export interface KnownOrder extends PanelOrder {
@@ -56,7 +57,16 @@ export function isStillShown(order: KnownOrder, now: number): boolean {
 
 /** Returns when an order must be answered, or delivered once it is accepted, in ms on the server's clock. */
 export function deadlineOf({ answerBy, createdAt, estimate }: KnownOrder): number {
-  return answerBy ?? windowEnd(new Date(createdAt), estimate);
+  return answerBy ?? expectedBetween(createdAt, estimate).to;
+}
+
+/**
+ * Returns the end of the delivery window, in ms since 1970, if the order is accepted at `now` for `minutes`. The server
+ * counts whole minutes from the order's creation.
+ */
+export function promisedEnd(createdAt: string, minutes: number, now: number): number {
+  const elapsed = Math.ceil((now - Date.parse(createdAt)) / 60_000);
+  return expectedBetween(createdAt, { min: elapsed, max: elapsed + minutes }).to;
 }
 
 function knownOrder(order: PanelOrder): KnownOrder {

@@ -8,3 +8,9 @@ export function openedBy({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const [reseller, id] = [parameters.get('revenda'), parameters.get('pedido')];
   return reseller && id ? { wanted: { reseller, id } } : {};
 }
+
+/** Replaces the URL of an accepted invite, so that a reload opens the panel and does not ask for another code. */
+export function leaveInvite(): void {
+  window.history.replaceState(null, '', '/painel');
+  document.title = 'Painel da revenda · Botijá';
+}

@@ -30,14 +30,16 @@ export function Lines({ order: { lines } }: { order: KnownOrder }) {
 
 /** Shows the amount to collect, the payment method, and the change to bring. */
 export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }) {
-  const change = payment.changeForCents;
+  const { method, changeForCents: note = totalCents } = payment;
   return (
     <p>
       <span className="text-lg font-bold tabular-nums">{formatBRL(totalCents)}</span>{' '}
-      <span className="text-ink-soft">{payments[payment.method].inSentence}</span>
-      {change !== undefined && change > totalCents && (
+      <span className="text-ink-soft">{payments[method].inSentence}</span>
+      {method === 'cash' && (
         <span className="block text-ink-soft">
-          Leve {formatBRL(change - totalCents)} de troco (nota de {formatBRL(change)})
+          {note > totalCents
+            ? `Leve ${formatBRL(note - totalCents)} de troco (nota de ${formatBRL(note)})`
+            : 'Não precisa de troco'}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { OrderNotification, OrderNotifications } from '#contract/panel/notifications';
 import type { PanelOrder } from '#contract/panel/panel';
+import { readPageConfig } from '#src/lib/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
 import { clockWords, dayWords } from './clock-words.ts';
 import type { KnownOrder } from './known-orders.ts';
@@ -18,7 +19,7 @@ export function OrderHistory({ order }: { order: KnownOrder }) {
   const happened = [
     ...stepsOf(order),
     ...withdrawalSteps(order, zone),
-    ...notificationsIn(notificationLog),
+    ...notificationsIn(notificationLog, readPageConfig().smsToFile === true),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
@@ -93,13 +94,13 @@ function actorWords(moves: PanelOrder['moves'], at: string): string {
     : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`;
 }
 
-function notificationsIn(notificationLog: OrderNotifications | undefined): Happened[] {
+function notificationsIn(notificationLog: OrderNotifications | undefined, smsToFile: boolean): Happened[] {
   if (!notificationLog) return [];
   const { seenAt, notifications } = notificationLog;
   return [
     ...notifications.map((notification) => ({
       at: notification.shownAt ?? notification.at,
-      words: notificationWords(notification),
+      words: notificationWords(notification, smsToFile),
     })),
     ...(seenAt === undefined ? [] : [{ at: seenAt, words: 'Visto por alguém da revenda' }]),
   ];
@@ -113,19 +114,19 @@ const channelWords: Record<
   sms: { message: 'SMS', reseller: 'à equipe', operators: 'a quem opera o site' },
 };
 
-/** `SMS enviado à equipe`, `Aviso mostrado em um aparelho`. */
-function notificationWords({
-  channel,
-  to,
-  notifiedPeople,
-  sentAt,
-  shownAt,
-  hasFailed,
-}: OrderNotification): string {
+/**
+ * `SMS enviado à equipe`, `Aviso mostrado em um aparelho`. If the server writes SMS to a file, `SMS à equipe gravado em
+ * arquivo`.
+ */
+function notificationWords(
+  { channel, to, notifiedPeople, sentAt, shownAt, hasFailed }: OrderNotification,
+  smsToFile: boolean,
+): string {
   const { message, ...audience } = channelWords[channel];
   const recipient = audience[to];
   if (notifiedPeople === 0) return `${message}: ninguém a avisar`;
   if (shownAt) return 'Aviso mostrado em um aparelho';
+  if (sentAt && channel === 'sms' && smsToFile) return `SMS ${recipient} gravado em arquivo`;
   if (sentAt) return `${message} enviado ${recipient}`;
   return hasFailed ? `${message} ${recipient} não saiu` : `${message} ${recipient} na fila`;
 }

@@ -44,7 +44,8 @@ test.for([
 
 test.each([
   [{}, '850 m'],
-  [{ approximate: true }, 'distância desconhecida'],
+  [{ approximate: true, distanceMetres: 3120 }, 'cerca de 3 km'],
+  [{ approximate: true, distanceMetres: 0 }, 'distância desconhecida'],
 ])('the distance of a place with %o is %s', async (changes, words) => {
   const { sheet } = await opened({ order: { ...accepted, place: { ...accepted.place, ...changes } } });
   expect(sheet.getByText(/^Rua Bocaiúva/).textContent).toBe(`Rua Bocaiúva · ${words}`);
@@ -108,6 +109,36 @@ test('the history lists the notifications to the reseller in order of time', asy
     'Visto por alguém da revenda',
     'Aceito',
   ]);
+});
+
+test.each([
+  [false, 'SMS enviado à equipe'],
+  [true, 'SMS à equipe gravado em arquivo'],
+])(
+  'the history says whether an SMS was sent, if the server writes them to a file: %s',
+  async (smsToFile, words) => {
+    document.head.innerHTML = `<meta name="app-config" content='{"smsToFile":${smsToFile}}'>`;
+    const at = '2026-11-19T15:00:00.000Z';
+    const { sheet } = await opened({
+      notifications: {
+        notifications: [{ channel: 'sms', to: 'reseller', at, notifiedPeople: 1, sentAt: at }],
+      },
+    });
+    expect(isShown(await sheet.findByText(words, { exact: false }))).toBe(true);
+    document.head.innerHTML = '';
+  },
+);
+
+test('the choice of a product that ran out is before the reasons', async () => {
+  const received = {
+    ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']),
+    lines: [{ productId: 'p13', kind: 'P13', brand: 'Ultragaz', quantity: 1, withVessel: false }],
+  } as PanelOrder;
+  const { sheet } = await opened({ order: received, opens: /^Recusar$/ });
+  const chip = sheet.getByRole('button', { name: /^Botijão P13 Ultragaz/ });
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  const reason = sheet.getByRole('button', { name: 'Sem o produto' });
+  expect(chip.compareDocumentPosition(reason) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a courier gets no bell for a waiting order and no command that would be refused', async () => {

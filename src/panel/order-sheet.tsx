@@ -5,9 +5,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Cancellations } from './cancellations.tsx';
+import { clockWords } from './clock-words.ts';
 import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
-import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
+import { deadlineOf, hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
@@ -90,6 +91,9 @@ function Details({ order }: { order: KnownOrder }) {
         {statusWordsOf(order)}
         {reason && <span className="font-normal text-ink-soft"> · {reason}</span>}
       </p>
+      {(order.status === 'accepted' || order.status === 'dispatched') && (
+        <p>Prometido até {clockWords(deadlineOf(order), zone)}</p>
+      )}
       <PlaceLine order={order} />
       {(place.complement ?? place.reference) && (
         <p>{[place.complement, place.reference].filter(Boolean).join(' · ')}</p>

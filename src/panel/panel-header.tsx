@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
 import { useResellerState } from './known-orders.ts';
 import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { silenceOtherTabs } from './ring-alone.ts';
@@ -39,39 +41,45 @@ export function PanelHeader() {
   const status = state ? resellerStatusOf(state, zone) : current && resellerStatusOf(current, zone);
   const isManaging = useMay('getTeam');
   const isOn = sound !== undefined && sound.tag !== 'soundOff';
+  const isWaiting = usePanel(({ context }) => context.waiting > 0);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const leave = (type: Leaving) => (isWaiting ? setLeaving(type) : send({ type }));
   const silence = () => {
     send({ type: 'ring.silence' });
     if (reseller !== undefined) silenceOtherTabs(reseller);
   };
   return (
     <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
-        {resellers && resellers.length > 1 ? (
-          <label className="min-w-0 grow">
-            <span className="sr-only">Revenda</span>
-            <select
-              value={reseller}
-              onChange={({ target }) => send({ type: 'reseller.choose', reseller: target.value })}
-              className="min-h-12 w-full max-w-md rounded-control bg-raised px-3 text-lg font-semibold inset-ring inset-ring-control"
-            >
-              {resellers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <p className="min-w-0 grow text-lg font-semibold">{current?.name}</p>
-        )}
-        <div className="flex flex-wrap items-center gap-2 lg:order-last">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-2 sm:gap-y-2">
+        {/* The fixed basis keeps the buttons where they are when "Silenciar" appears. */}
+        <div className="flex min-h-12 min-w-0 grow basis-60 flex-wrap items-center gap-2">
+          {resellers && resellers.length > 1 ? (
+            <label className="min-w-0 grow basis-24">
+              <span className="sr-only">Revenda</span>
+              <select
+                value={reseller}
+                onChange={({ target }) => send({ type: 'reseller.choose', reseller: target.value })}
+                className="min-h-12 w-full max-w-md rounded-control bg-raised px-3 text-lg font-semibold inset-ring inset-ring-control"
+              >
+                {resellers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <p className="min-w-0 grow basis-24 text-lg leading-tight font-semibold">{current?.name}</p>
+          )}
           {isOn && isRinging && (
-            <Button size="sm" onClick={silence}>
+            <Button size="sm" className="shrink-0" onClick={silence}>
               Silenciar
             </Button>
           )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2 lg:order-last">
           {isOn && (
-            <Button variant="secondary" size="sm" onClick={() => send({ type: 'shift.end' })}>
+            <Button variant="secondary" size="sm" onClick={() => leave('shift.end')}>
               Encerrar turno
             </Button>
           )}
@@ -80,11 +88,11 @@ export function PanelHeader() {
               Equipe
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => send({ type: 'panel.leave' })}>
+          <Button variant="ghost" size="sm" onClick={() => leave('panel.leave')}>
             Sair
           </Button>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
           {status && <Badge tone={status.isOpen ? 'success' : 'warning'}>{status.words}</Badge>}
           <PushBadge />
@@ -92,6 +100,50 @@ export function PanelHeader() {
         </div>
       </div>
       {isRinging && <div aria-hidden="true" className="h-1.5 bg-ember motion-safe:animate-pulse" />}
+      {leaving && isWaiting && (
+        <ConfirmLeaving
+          words={leavingWords[leaving]}
+          onLeave={() => {
+            setLeaving(undefined);
+            send({ type: leaving });
+          }}
+          onStay={() => setLeaving(undefined)}
+        />
+      )}
     </header>
+  );
+}
+
+type Leaving = keyof typeof leavingWords;
+
+const leavingWords = {
+  'shift.end': { action: 'Encerrar turno', effect: 'Se você encerrar, este aparelho para de tocar.' },
+  'panel.leave': { action: 'Sair', effect: 'Se você sair, este aparelho não avisa mais.' },
+} as const;
+
+interface ConfirmLeavingProps {
+  words: (typeof leavingWords)[Leaving];
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function ConfirmLeaving({ words, onLeave, onStay }: ConfirmLeavingProps) {
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title="Há pedido esperando"
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onStay}>Voltar</Button>
+          <Button variant="secondary" onClick={onLeave}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.effect}</p>
+    </Modal>
   );
 }

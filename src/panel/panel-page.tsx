@@ -5,11 +5,11 @@ import { lazyView } from '#src/lib/lazy-view.ts';
 import type { PageConfig } from '#src/lib/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
+import { SmsToFile } from '#src/ui/sms-to-file.tsx';
 import { Board } from './board.tsx';
 import { Opening } from './opening.tsx';
 import { PanelProvider, usePanel, usePanelSend } from './panel-actor.tsx';
 import { createPanelApi } from './panel-api.ts';
-import { SmsToFile } from './sms-to-file.tsx';
 import { problemWords } from './words.ts';
 
 const SignIn = lazyView(async () => (await import('./sign-in.tsx')).SignIn);

@@ -28,3 +28,21 @@ test('a command that the role no longer allows is refused, and the orders are re
   expect(call.mock.calls.map(([name]) => name)).toEqual(['acceptOrder', 'listPanelOrders']);
   expect(waitingIn(queryClient, 'gas-1')).toBe(0);
 });
+
+test.each([
+  ['convite-1', [[null, '', '/painel']]],
+  [undefined, []],
+])('signing in replaces the URL only if it is the one of an invite: %s', async (invite, replaced) => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('window', { history: { replaceState } });
+  vi.stubGlobal('document', { title: 'Convite' });
+  const panel = { name: 'Rita', resellers: [] };
+  const api = { call: async () => panel } as unknown as PanelApi;
+  const { enterPanel } = panelServices({ api, queryClient: new QueryClient() });
+  const actor = createActor(enterPanel, { input: { phone: '+5548999998888', code: '123456', invite } });
+  const answer = toPromise(actor);
+  actor.start();
+  expect(await answer).toEqual({ entered: panel });
+  expect(replaceState.mock.calls).toEqual(replaced);
+  vi.unstubAllGlobals();
+});

@@ -13,6 +13,7 @@ import {
   storeOrders,
   storeTriesLeft,
 } from './known-orders.ts';
+import { leaveInvite } from './opened-by.ts';
 import type { PanelApi } from './panel-api.ts';
 
 export interface PanelDeps {
@@ -60,7 +61,9 @@ export function panelServices({ api, queryClient }: PanelDeps) {
     }),
     enterPanel: actorOf<'enterPanel'>(async (body, signal) => {
       try {
-        return { entered: await api.call('enterPanel', { body }, signal) };
+        const entered = await api.call('enterPanel', { body }, signal);
+        if (body.invite !== undefined) leaveInvite();
+        return { entered };
       } catch (error) {
         const code = refusalOf(error)?.code;
         if (code === 'not-found') return { refused: 'not-invited' };

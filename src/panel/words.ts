@@ -12,6 +12,7 @@ import type { ResellerReason } from '#contract/panel/reasons';
 import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { Questioned } from '#machines/reseller-panel/events';
+import { distanceWords as customerWords } from '#src/ui/art/distance-words.ts';
 import { clockWords, dayWords, momentWords } from './clock-words.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -31,7 +32,7 @@ export const resellerReasonWords: Record<ResellerReason, string> = {
   fora_da_area: 'Fora da área de entrega',
   fora_do_horario: 'Fora do horário',
   preco_desatualizado: 'O preço mudou',
-  area_de_risco: 'Não entregamos nesse endereço',
+  area_de_risco: 'Área de risco',
   cliente_bloqueado: 'Cliente bloqueado',
   pedido_repetido: 'Pedido repetido',
   problema_interno: 'Problema na loja',
@@ -142,12 +143,15 @@ export function lineWords({ quantity, kind, brand, withVessel }: PanelOrder['lin
   return `${quantity} × ${productWords({ kind, brand })} · ${withVessel ? 'com vasilhame' : 'troca'}`;
 }
 
-/** `850 m`, `3,2 km`. `distância desconhecida` for an address without an exact point. */
+/**
+ * `850 m`, `3,2 km`. `cerca de 3 km` for an address without an exact point, as the customer sees it. `distância
+ * desconhecida` once the address is erased: the distance is then 0.
+ */
 export function distanceWords({
   distanceMetres: metres,
   approximate,
 }: Pick<PanelOrder['place'], 'distanceMetres' | 'approximate'>): string {
-  if (approximate) return 'distância desconhecida';
+  if (approximate) return metres === 0 ? 'distância desconhecida' : customerWords(metres, true);
   if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
 }

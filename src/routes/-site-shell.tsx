@@ -4,6 +4,7 @@ import { SiteFooter } from '#src/features/site/site-footer.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
 import { SiteFrame } from '#src/ui/site-frame.tsx';
+import { SmsToFile } from '#src/ui/sms-to-file.tsx';
 
 const chapters = [
   { href: '/saiba-mais', word: 'Como funciona' },
@@ -26,6 +27,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       banner={
         <>
           {page.simulated && <DemoBanner simulated={page.simulated} />}
+          {page.smsToFile && <SmsToFile />}
           <OpenOrderLink />
         </>
       }

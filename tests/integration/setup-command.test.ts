@@ -88,6 +88,35 @@ describe('npm run setup', () => {
   });
 });
 
+test('npm run setup -- --force works beside a running server, and changes only what is given', async () => {
+  const folder = mkdtempSync(join(root, 'beside-'));
+  const dataDir = join(folder, 'data');
+  await copyEmbedded(dataDir);
+  expect(await setUp(folder, flagsOf(answers))).toMatchObject({ code: 0, stderr: '' });
+  const first = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+  const server = await start(
+    { ...first, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    async () => noPages,
+  );
+  const zenvia = ['--sms', 'zenvia', '--zenvia-token', 'um-token', '--zenvia-from', 'gas'];
+  try {
+    // No option names the operator: the earlier one stays.
+    const { code, stdout, stderr } = await setUp(folder, ['--force', ...zenvia]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Quem opera: (48) 99999-0001.\nEstá tudo pronto para ligar o site: npm start\n');
+    expect(stdout).toContain('O site está ligado com as respostas antigas: pare-o (Ctrl+C) e ligue de novo.');
+  } finally {
+    await server.stop();
+  }
+  expect(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).toEqual({
+    ...first,
+    SMS_PROVIDER: 'zenvia',
+    ALLOW_FILE_SMS: '0',
+    ZENVIA_TOKEN: 'um-token',
+    ZENVIA_FROM: 'gas',
+  });
+});
+
 test('npm run setup takes --data-dir from the folder of the caller, and writes that path', async () => {
   const folder = mkdtempSync(join(root, 'caller-'));
   const caller = join(folder, 'below');

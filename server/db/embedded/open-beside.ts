@@ -9,6 +9,8 @@ import { openEmbedded } from './open-embedded.ts';
 import { exitCodeStatement } from './wire.ts';
 
 export interface CommandDatabase extends Pick<Database, 'db' | 'patient'> {
+  /** True if a running server has the embedded database open. */
+  isServed?: boolean;
   /** Closes the database. A server that has it logs `exitCode`, from 0 to 255. */
   close(exitCode: number): Promise<void>;
 }
@@ -55,6 +57,7 @@ async function reach(options: Folder, line: string): Promise<CommandDatabase> {
       return {
         db,
         patient: db,
+        isServed: true,
         async close(exitCode) {
           // A server that stopped cannot log the code, and the command already has its result.
           await sql
@@ -82,10 +85,9 @@ export async function openBeside(options: Folder, name: string, line = name): Pr
     throw error instanceof DataDirInUseError ? new CommandRunsError(error) : error;
   });
   try {
-    const { db, patient, close } = await patiently(() => reach(options, line));
+    const { close, ...database } = await patiently(() => reach(options, line));
     return {
-      db,
-      patient,
+      ...database,
       async close(exitCode) {
         await close(exitCode);
         await unlock();

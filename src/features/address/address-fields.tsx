@@ -78,7 +78,7 @@ export function DetailFields({
         form={form}
         name="reference"
         label="Ponto de referência"
-        optional={!isApproximate}
+        optional
         hint={
           isApproximate
             ? 'O mapa ainda não tem o ponto exato. Conte como achar a casa: “portão azul, ao lado da padaria”'

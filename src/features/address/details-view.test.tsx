@@ -70,12 +70,10 @@ test.each([
   ['a place with an exact point', { place: aPlace() }, false],
   ['a place without one', { place: { ...aPlace(), approximate: true } }, true],
   ['an earlier address without one', { address: { ...anAddress(), approximate: true } }, true],
-])('%s: a reference is required or not', async (_, known, isReferenceRequired) => {
+])('%s: a reference is optional, and its hint says why it helps', async (_, known, isWanted) => {
   await openForm({ events: [restored('address', known)] });
-  expect(screen.queryByText(/O mapa ainda não tem o ponto exato/) !== null).toBe(isReferenceRequired);
-  expect(/opcional/.test(screen.getByText(/^Ponto de referência/).textContent ?? '')).toBe(
-    !isReferenceRequired,
-  );
+  expect(screen.queryByText(/O mapa ainda não tem o ponto exato/) !== null).toBe(isWanted);
+  expect(screen.getByText(/^Ponto de referência/).textContent).toBe('Ponto de referência (opcional)');
 });
 
 test('typed details are restored for the same place only', async () => {

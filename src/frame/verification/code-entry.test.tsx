@@ -54,6 +54,17 @@ test('a new code is announced, but a longer wait for it is not', () => {
   screen.getByText('Enviamos outro código por SMS para');
 });
 
+test('the text says where the code is if the server only writes SMS to a file', () => {
+  const first = entry({ smsToFile: true });
+  const { rerender } = render(<CodeEntry {...first} />);
+  const words = 'está na última linha do arquivo de mensagens do servidor, para';
+  screen.getByText(`Nenhum SMS foi enviado. O código ${words}`);
+  rerender(<CodeEntry {...first} expiresAt={new Date(Date.now() + 600_000).toISOString()} />);
+  screen.getByText(`Nenhum SMS foi enviado. O outro código ${words}`);
+  rerender(<CodeEntry {...first} channel="voice" />);
+  screen.getByText('Ligamos com o código para');
+});
+
 test('a code filled in by the phone is submitted at once', async () => {
   const props = entry();
   render(<CodeEntry {...props} />);

@@ -11,7 +11,7 @@ import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
 import { fixedLineNote } from './fixed-line.sentences.ts';
-import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
+import { alsoBy, OtherChannels, sentBy, writtenToFile } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 
 const codeFormId = 'sms-code';
@@ -39,6 +39,8 @@ interface CodeEntryProps {
   channel?: CodeChannel | undefined;
   /** Other channels for the next code. Empty before a code was sent again. */
   channels?: readonly OtherChannel[] | undefined;
+  /** True if the server only writes SMS to a file. The text then says where the code is. */
+  smsToFile?: boolean | undefined;
   /** Path of the SMS inbox in a demonstration. */
   inboxHref?: string | undefined;
   wasShort?: boolean;
@@ -63,7 +65,9 @@ export function CodeEntry(props: CodeEntryProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-ink-soft">
-        <span role="status">{sentBy[channel][isAnother ? 1 : 0]}</span>{' '}
+        <span role="status">
+          {(channel === 'sms' && props.smsToFile ? writtenToFile : sentBy[channel])[isAnother ? 1 : 0]}
+        </span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
         {onEditPhone && (
           <button {...submitting(props.editForm, onEditPhone)} className={linkClass(props.editForm)}>

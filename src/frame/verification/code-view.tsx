@@ -76,7 +76,8 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
         hidden={<StepFields event="code.submit" />}
         resendForm={resendFormId}
         editForm={editFormId}
-        inboxHref={page.demo ? '/dev/sms' : undefined}
+        smsToFile={page.smsToFile}
+        inboxHref={page.demo && !page.smsToFile ? '/dev/sms' : undefined}
         initialCode={typed.code}
         wasShort={posted?.errors.code !== undefined}
         onSubmit={(code) => {

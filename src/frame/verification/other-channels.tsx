@@ -8,6 +8,12 @@ export const sentBy: Record<CodeChannel, readonly [first: string, another: strin
   whatsapp: ['Enviamos no WhatsApp para', 'Enviamos outro código no WhatsApp para'],
 };
 
+/** Confirmation if the server only writes SMS to a file. */
+export const writtenToFile = [
+  'Nenhum SMS foi enviado. O código está na última linha do arquivo de mensagens do servidor, para',
+  'Nenhum SMS foi enviado. O outro código está na última linha do arquivo de mensagens do servidor, para',
+] as const;
+
 const names: Record<OtherChannel, string> = { voice: 'ligação', whatsapp: 'WhatsApp' };
 
 export const channelLabels: Record<OtherChannel, string> = {

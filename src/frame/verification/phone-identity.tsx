@@ -54,7 +54,8 @@ export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
       posted={posted}
       answer={answer}
       channels={page.channels}
-      inboxHref={page.demo ? '/dev/sms' : undefined}
+      smsToFile={page.smsToFile}
+      inboxHref={page.demo && !page.smsToFile ? '/dev/sms' : undefined}
       onEditPhone={edit}
     />
   );
@@ -104,11 +105,12 @@ interface CodeStepProps {
   posted: Posted;
   answer: FormAnswer;
   channels: PageConfig['channels'];
+  smsToFile: boolean | undefined;
   inboxHref: string | undefined;
   onEditPhone: (() => void) | undefined;
 }
 
-function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: CodeStepProps) {
+function CodeStep({ action, posted, answer, channels, smsToFile, inboxHref, onEditPhone }: CodeStepProps) {
   const { values } = answer;
   const [clockOffsetMs] = useState(() => offsetOf(answer));
   const [isSending, setSending] = useState(false);
@@ -142,6 +144,7 @@ function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: 
         channel={channel}
         channels={offered}
         action={action}
+        smsToFile={smsToFile}
         inboxHref={inboxHref}
         hidden={<Hidden fields={{ form: 'code', phone, ...times, ...by }} />}
         onSubmit={(code) => {

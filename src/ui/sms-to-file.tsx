@@ -1,4 +1,4 @@
-/** Warns on every view of the panel that nobody receives SMS, because the server only writes them to a file. */
+/** Warns that nobody receives SMS, because the server only writes them to a file. */
 export function SmsToFile() {
   return (
     <aside
