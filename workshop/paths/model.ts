@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Effects } from './run-step.ts';
+import type { Effects } from './effects.ts';
+import type { Act, World } from './simulation.ts';
 
 /** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
@@ -7,6 +8,8 @@ export interface Situation {
   now: number;
   /** State of the world outside the machine, if it decides which choices exist next. */
   memory?: string;
+  /** The machine's children and timers, if they are simulated. Without it, they are choices of the model. */
+  world?: World;
 }
 
 export interface Choice {
@@ -22,11 +25,10 @@ export interface Choice {
   isDue?: true;
   /** Time that passes without an event in a running product. */
   isSilent?: true;
-  /**
-   * The memory of the world after this choice: a value, or a function of the effects and the next snapshot. `''` clears
-   * it.
-   */
-  remember?: string | ((step: Pick<Effects, 'states' | 'sent'>, after: AnyMachineSnapshot) => string);
+  /** The memory of the world after this choice. `''` clears it. */
+  remember?: string;
+  /** What happens in a simulated world. Default: the machine receives `event`. */
+  act?: Act;
 }
 
 /**
