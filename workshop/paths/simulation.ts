@@ -159,7 +159,11 @@ function createSimulator(original: AnyStateMachine) {
     });
     // All snapshots of a machine's actor are machine snapshots.
     const snapshot: AnyMachineSnapshot = root.getSnapshot();
-    return { snapshot, effects: recorder.end(), world: { actors, named: root.system.getAll(), timers } };
+    return {
+      snapshot,
+      effects: recorder.end(),
+      world: { actors, named: root.system.getAll(), timers: passTime(timers) },
+    };
   };
   return {
     machine,
@@ -185,11 +189,8 @@ function createSimulator(original: AnyStateMachine) {
         if (!then || !target || !event) throw new Error('a timer that cannot run out now was simulated');
         timers = then;
         system._relay(source, target, event);
-      } else {
-        timers = passTime(timers);
-        if ('event' in act) system._relay(undefined, root, act.event);
-        else system._relay(undefined, act.service, answerEvent(act.change));
-      }
+      } else if ('event' in act) system._relay(undefined, root, act.event);
+      else system._relay(undefined, act.service, answerEvent(act.change));
       return end(root);
     },
     /** Returns a world of a snapshot alone, which may be from another actor. Its children are not simulated. */

@@ -1,7 +1,17 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { actorPath } from './actor-internals.ts';
 import { plainValue } from './plain-value.ts';
-import { type DelayRange, elapse, noTimers, runOut, started, stopped, type Zone, zoneKey } from './zone.ts';
+import {
+  type DelayRange,
+  elapse,
+  isFree,
+  noTimers,
+  runOut,
+  started,
+  stopped,
+  type Zone,
+  zoneKey,
+} from './zone.ts';
 
 /** A delayed event that was scheduled and has neither arrived nor been cancelled. */
 export interface Timer {
@@ -14,7 +24,7 @@ export interface Timer {
   readonly isCancellable?: true;
 }
 
-/** The running timers in the order of their start, with what is known about their instants. */
+/** The running timers in the order of their start, with what is known about their instants. Time may have passed. */
 export interface Timers {
   readonly list: readonly Timer[];
   readonly zone: Zone;
@@ -58,14 +68,11 @@ export function cancel(timers: Timers, source: AnyActorRef, id?: string): Timers
 /** Returns a text that is equal for timers that run out in the same ways. */
 export function timersKey({ list, zone }: Timers): string {
   if (list.length === 0) return '';
-  const timers = list.map(({ source, target, event, id, isCancellable = false }) => [
-    actorPath(source),
-    actorPath(target),
-    plainValue(event),
-    id,
-    isCancellable,
-  ]);
-  return JSON.stringify([timers, zoneKey(zone)]);
+  const timers = list.map(({ source, target, event, id, isCancellable = false }) =>
+    JSON.stringify([actorPath(source), actorPath(target), plainValue(event), id, isCancellable]),
+  );
+  // The order of their start only decides between timers whose instants can be compared.
+  return [...(isFree(zone) ? timers.sort() : timers), zoneKey(zone)].join();
 }
 
 function notCancellable(list: readonly Timer[], source: AnyActorRef, id: string | undefined): Timer[] {

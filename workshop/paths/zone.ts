@@ -33,11 +33,12 @@ export function elapse({ bounds }: Zone): Zone {
 }
 
 /**
- * Returns the zone at the instant when a timer runs out before all others, or undefined if others must run out first. Of
- * two timers with the same instant, the one that was started first runs out first. `timer` counts from 0.
+ * Returns the zone at the instant when a timer runs out before all others, or undefined if others must run out first.
+ * `zone` must be elapsed. Of two timers with the same instant, the one that was started first runs out first. `timer`
+ * counts from 0.
  */
 export function runOut(zone: Zone, timer: number): Zone | undefined {
-  const { bounds } = elapse(zone);
+  const { bounds } = zone;
   const fired = timer + 1;
   const limits = bounds.map((_, other) => ({ ms: 0, isStrict: other > 0 && other < fired }));
   // Closes the bounds again: first those of the instant, by each limit, then all others by those of the instant.
@@ -60,7 +61,7 @@ export function runOut(zone: Zone, timer: number): Zone | undefined {
 /** Returns the zone with one more timer, started at present. */
 export function started({ bounds }: Zone, [minimum, maximum]: DelayRange): Zone {
   const present = bounds[0] ?? [];
-  const later = ({ ms, isStrict }: Bound, by: number): Bound => ({ ms: ms + by, isStrict });
+  const later = (bound: Bound, by: number) => sum(bound, atMost(by));
   return {
     bounds: [
       ...bounds.map((row) => [...row, later(row[0] ?? atMost(0), -minimum)]),
@@ -75,13 +76,23 @@ export function stopped({ bounds }: Zone, timer: number): Zone {
   return { bounds: without(bounds).map(without) };
 }
 
+/** Returns whether nothing is known about the order of the timers. */
+export function isFree({ bounds }: Zone): boolean {
+  return bounds.every((row, one) =>
+    row.every(
+      ({ ms }, other) => one === 0 || other === 0 || one === other || ms === Number.POSITIVE_INFINITY,
+    ),
+  );
+}
+
 /** Returns a text that is equal for equal zones. */
 export function zoneKey({ bounds }: Zone): string {
   return bounds.map((row) => row.map(({ ms, isStrict }) => `${ms}${isStrict ? '<' : ''}`).join()).join(';');
 }
 
 function sum(one: Bound, other: Bound): Bound {
-  return { ms: one.ms + other.ms, isStrict: one.isStrict || other.isStrict };
+  const ms = one.ms + other.ms;
+  return { ms, isStrict: ms < Number.POSITIVE_INFINITY && (one.isStrict || other.isStrict) };
 }
 
 function tighter(one: Bound, other: Bound): Bound {
