@@ -29,8 +29,10 @@ export interface Graph {
   start: Effects;
   nodes: GraphNode[];
   edges: Edge[];
-  /** The exploration stopped at a limit, so more places exist. */
+  /** The exploration left something out, so more places may exist. */
   isCut?: true;
+  /** Why it left something out, as sentences with a remedy. */
+  undecided?: readonly string[];
 }
 
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
@@ -61,12 +63,17 @@ export function explore(model: PathModel): Graph {
     return place;
   };
   placeOf(model.start());
-  const cut: Pick<Graph, 'isCut'> = {};
+  let isLimited = false;
+  const openDelays = new Set<string>();
   for (const place of nodes) {
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
-    if (isFull && choices.length > 0) cut.isCut = true;
+    if (isFull && choices.length > 0) isLimited = true;
     for (const choice of isFull ? [] : choices) {
+      if (choice.openDelay !== undefined) {
+        openDelays.add(choice.openDelay);
+        continue;
+      }
       const { situation, effects } = stepOf(model, place.situation, choice);
       const to = placeOf(situation);
       const outcome = outcomeOf(place.situation, choice);
@@ -85,7 +92,19 @@ export function explore(model: PathModel): Graph {
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  return { start, nodes: nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+  const undecided = [
+    ...(isLimited ? [limitSentence(nodes.length)] : []),
+    ...[...openDelays].map(
+      (delay) =>
+        `The order of the delay ${delay} is unknown: define its length or range as delays in --setup.`,
+    ),
+  ];
+  const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
+  return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+}
+
+function limitSentence(count: number): string {
+  return `There are more than the ${count} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`;
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */

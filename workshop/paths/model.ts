@@ -27,6 +27,8 @@ export interface Choice {
   isSilent?: true;
   /** The memory of the world after this choice. `''` clears it. */
   remember?: string;
+  /** A delay without a value, so it is not decided whether this timer can run out before the others. */
+  openDelay?: string;
   /** What happens in a simulated world. Default: the machine receives `event`. */
   act?: Act;
 }
@@ -75,13 +77,15 @@ export interface PathStep {
   outcome?: string;
   /** The innermost active states after the step. */
   target: string;
+  /** The error that stopped the machine in this step: its message and its place in the code. */
+  error?: string;
 }
 
 /** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
   title: string;
   /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
-  does(step: Omit<PathStep, 'target'>): string;
+  does(step: Omit<PathStep, 'target' | 'error'>): string;
   /** Returns a clause for the screen that follows: `a tela é …`. It is more exact if the situation is given. */
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
@@ -91,7 +95,7 @@ export interface PathWords {
   /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
   /** A hint for the tester on how to cause a step, as a sentence. */
-  how?(step: Omit<PathStep, 'target'>): string | undefined;
+  how?(step: Omit<PathStep, 'target' | 'error'>): string | undefined;
   manual?: ManualWords;
 }
 

@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
-import { inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
+import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
@@ -8,7 +8,7 @@ import { begin } from './run-step.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
 import type { World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
-import { delayWithin, expire } from './timers.ts';
+import { delayWithin, expire, openEventsIn } from './timers.ts';
 
 /**
  * Builds a model from a machine alone. Its choices are all handled events, all outcomes of services that run, and the
@@ -137,6 +137,8 @@ function snapshotChoices(ref: ActorInternals, snapshots: Readonly<Record<string,
 
 /** Returns the timers of the machine and its children that may run out next. */
 function timersIn({ actors: [root], timers }: World): Choice[] {
+  const [openEvent] = openEventsIn(timers);
+  const open = openEvent === undefined ? {} : { openDelay: delayIn(openEvent) ?? openEvent };
   return timers.list.flatMap(({ source, target, event }, timer) => {
     if (!expire(timers, timer)) return [];
     const { type, ...carried } = event;
@@ -146,8 +148,8 @@ function timersIn({ actors: [root], timers }: World): Choice[] {
       ? `da própria máquina${says}`
       : `de ${actorPath(source) || 'própria máquina'}${says}`;
     const isAfter = type.startsWith('xstate.after.');
-    if (isAfter && isOwn) return [{ label: type, event, act: { timer } }];
-    return [{ label: `${type} (${payload})`, event, payload, act: { timer } }];
+    if (isAfter && isOwn) return [{ label: type, event, act: { timer }, ...open }];
+    return [{ label: `${type} (${payload})`, event, payload, act: { timer }, ...open }];
   });
 }
 

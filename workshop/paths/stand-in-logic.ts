@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyEventObject, type AnyStateMachine, fromPromise } from 'xstate';
 import type { AnySnapshot } from './actor-internals.ts';
 import { cachedBy } from './cached-by.ts';
-import { delayWithin } from './timers.ts';
+import { delayWithin, unknownDelay } from './timers.ts';
 
 /** Maximum number of microsteps of one step. A machine that never settles then throws instead of hanging. */
 const microstepsMaximum = 1_000;
@@ -42,7 +42,7 @@ export function runnable(machine: AnyStateMachine): AnyStateMachine {
     options: { ...copy.options, maxIterations: microstepsMaximum },
     implementations: {
       ...copy.implementations,
-      delays: withDefault(delays, delayWithin([0, Number.POSITIVE_INFINITY])),
+      delays: withDefault(delays, delayWithin(unknownDelay)),
       actors: withDefault(actors, forever),
     },
   });

@@ -83,12 +83,24 @@ function notCancellable(list: readonly Timer[], source: AnyActorRef, id: string 
 
 const ranges: DelayRange[] = [];
 
+/** The range of a delay without any value. Its order with other timers is not decided. */
+export const unknownDelay: DelayRange = [0, Number.POSITIVE_INFINITY];
+
+/** Returns the events of timers whose order with the other timers is not decided, because their delay has no value. */
+export function openEventsIn({ list }: Timers): string[] {
+  return list.length > 1 ? list.filter(isUnknown).map(({ event }) => event.type) : [];
+}
+
+function isUnknown({ delay }: Timer): boolean {
+  return delay === unknownDelay;
+}
+
 /**
  * Returns a number that stands for a delay of unknown length within a range. XState hands a delay to its scheduler as a
  * number only, and no real delay is negative. `rangeOf` translates it back.
  */
 export function delayWithin(range: DelayRange): number {
-  const known = ranges.findIndex(([minimum, maximum]) => minimum === range[0] && maximum === range[1]);
+  const known = ranges.indexOf(range);
   return -1 - (known >= 0 ? known : ranges.push(range) - 1);
 }
 
