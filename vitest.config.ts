@@ -33,6 +33,8 @@ const sharing = {
     'tests/model/!(*-plans).test.ts',
   ],
 };
+/** Starts the PostgreSQL that the files of a project share. In other projects, a file that needs one starts it. */
+const postgres = ['tests/support/shared-postgres.ts'];
 /** Runs in part in the usual tests, and completely in the deep tests. */
 const inPart = ['tests/model/service-faults.test.tsx'];
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**'];
@@ -41,7 +43,13 @@ const { DEEP, LONG } = process.env;
 const usual: TestProjectConfiguration[] = [
   ...Object.entries(sharing).map(([name, include]) => ({
     extends: true as const,
-    test: { name, include, exclude: [...never, ...deep], isolate: false },
+    test: {
+      name,
+      include,
+      exclude: [...never, ...deep],
+      isolate: false,
+      globalSetup: name === 'integration' ? postgres : [],
+    },
   })),
   {
     extends: true,
@@ -59,6 +67,7 @@ const longer: TestProjectConfiguration[] = [
       name: 'longer',
       include: DEEP ? [...deep, ...inPart] : deep,
       exclude: [...never, ...loads],
+      globalSetup: postgres,
       // As in playwright.config.ts. The reporter marks tests that only pass on a retry with `(retry x1)`.
       retry: 1,
     },

@@ -20,6 +20,7 @@ async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string
   await panel.getByRole('button', { name: /^30 min/ }).click();
   await order.getByRole('button', { name: 'Saiu para entrega' }).click();
   await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
+  await panel.getByRole('button', { name: 'Saiu, sem dizer quem leva' }).click();
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   await panel.getByRole('button', { name: 'Link do entregador' }).click();
   return panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();

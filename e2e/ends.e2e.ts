@@ -22,7 +22,9 @@ async function accept({ order, panel, page }: Sides): Promise<void> {
 async function dispatch(sides: Sides): Promise<void> {
   await accept(sides);
   await sides.order.getByRole('button', { name: 'Saiu para entrega' }).click();
-  await sides.panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
+  const sheet = sides.panel.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Moto' }).click();
+  await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
   await expect(sides.page.getByRole('heading', { name: 'Código de entrega' })).toBeVisible();
 }
 

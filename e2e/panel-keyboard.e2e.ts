@@ -27,6 +27,8 @@ test('orders are answered, dispatched, delivered, accepted automatically and rej
   await expect(order).toBeFocused();
   await press(order.getByRole('button', { name: 'Saiu para entrega' }));
   await press(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  await expect(sheet.getByLabel(/^Nome de quem leva/)).toBeFocused();
+  await press(sheet.getByRole('button', { name: 'Saiu, sem dizer quem leva' }));
   await expect(order).toBeFocused();
   await page.goto(`/order/data?pedido=${id}`);
   await press(order.getByRole('button', { name: 'Foi entregue' }));

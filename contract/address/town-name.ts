@@ -19,7 +19,7 @@ const otherNames: Partial<Record<Uf, string>> = {
   MG: 'Itabirinha de Mantena: Itabirinha, Patos: Patos de Minas, Queluzita: Queluzito, Piuí: Piumhi',
   MT: 'Boa Esperança (Sorriso): Boa Esperança do Norte, Poxoréo: Poxoréu',
   PB: 'Campo de Santana: Tacima, Santarém: Joca Claudino, Seridó: São Vicente do Seridó, São Domingos de Pombal: São Domingos, Santa Cecília de Umbuzeiro: Santa Cecília',
-  PE: 'Cabo: Cabo de Santo Agostinho, Itamaracá: Ilha de Itamaracá, Jaboatão: Jaboatão dos Guararapes, São Caetano: São Caitano, Vila dos Remédios: Fernando de Noronha, Ilha de Fernando de Noronha: Fernando de Noronha, Arquipélago de Fernando de Noronha: Fernando de Noronha, Distrito Estadual de Fernando de Noronha: Fernando de Noronha, Fernando de Noronha Distrito Estadual: Fernando de Noronha',
+  PE: 'Cabo: Cabo de Santo Agostinho, Itamaracá: Ilha de Itamaracá, Jaboatão: Jaboatão dos Guararapes, São Caetano: São Caitano, Vila dos Remédios: Fernando de Noronha, Ilha de Fernando de Noronha: Fernando de Noronha, Arquipélago de Fernando de Noronha: Fernando de Noronha, Distrito Estadual de Fernando de Noronha: Fernando de Noronha, Fernando de Noronha (Distrito Estadual): Fernando de Noronha',
   PR: 'Vila Alta: Alto Paraíso',
   RJ: 'Búzios: Armação dos Búzios, Campos: Campos dos Goytacazes',
   RN: 'Augusto Severo: Campo Grande, Açu: Assú, Boa Saúde: Januário Cicco, Presidente Juscelino: Serra Caiada, São Miguel de Touros: São Miguel do Gostoso',

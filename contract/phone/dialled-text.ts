@@ -9,6 +9,9 @@ export interface Dialled {
 /** `0XX` or `0**`: the X stands for any carrier, so the text counts as a zero. Only a country code may precede it. */
 const anyCarrier = /^([\s(]*(?:(?:\+|00)?[\s(]*55[\s).-]*)?[\s(]*0)[\s(.-]*(?:[x*][\s.-]*){2}/i;
 
+/** Returns whether a text begins like a phone with `0XX` or `0**`. */
+export const hasAnyCarrier = (text: string): boolean => anyCarrier.test(text);
+
 /**
  * Returns the digits of a typed phone: compatibility forms, invisible characters, digits of other scripts, `tel:` and
  * `0XX` are normalised. Letters and signs that separate or extend a number are refused, so that nothing is cut off.

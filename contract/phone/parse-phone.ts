@@ -23,7 +23,7 @@ export type PhoneRefusal =
  * A number that a person must confirm, by kind:
  * - `ninth-digit`: an old mobile number, to which `reading` adds the 9.
  * - `carrier`: the two digits after the trunk zero may be a carrier code or the area code.
- * - `country-code`: `55` without a plus may be the country code or the area code.
+ * - `country-code`: `55` without a plus may be the country code or the area code. A plus may precede an area code.
  */
 export interface PhoneQuestion {
   kind: 'ask';
@@ -66,7 +66,15 @@ const ninthDigit = 2;
 const mobileLength = 11;
 const fixedLineLength = 10;
 
+/**
+ * The first digits of a Brazilian mobile that begin no foreign number. No country has these codes. In North America
+ * (+1), no area code begins with 1 or has 9 as its second digit.
+ */
+const noCountry = /^(?:1[1-9]9|219|289|429|699|839|859|879|889|899|969)/;
+
 function readInternational(digits: string): ParsedPhone {
+  const reading = noCountry.test(digits) ? numberIn(digits) : undefined;
+  if (reading) return { kind: 'ask', about: 'country-code', reading };
   if (!digits.startsWith('55')) return refused('55'.startsWith(digits) ? 'too-short' : 'foreign');
   const national = digits.slice(2);
   if (serviceNumber.test(national)) return refused('service-number');

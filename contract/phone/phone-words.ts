@@ -41,7 +41,7 @@ export const phoneSentences: Record<PhoneFault, string> = {
   'area-code': 'Falta o DDD. Escreva-o antes do número.',
   'ninth-digit': 'Falta o 9 depois do DDD. Confira o número.',
   carrier: 'Esse número se lê de dois jeitos. Confira qual é o seu.',
-  'country-code': 'O 55 do começo pode ser o código do Brasil. Confira o número.',
+  'country-code': 'Não está claro se o começo é o 55 do Brasil ou o DDD. Confira o número.',
   'fixed-line': 'É um telefone fixo, que não recebe mensagens. Digite um celular com DDD.',
   'fixed-line-without-voice':
     'É um telefone fixo, que não recebe o código por mensagem, e agora não ligamos. Digite um celular com DDD.',

@@ -62,6 +62,12 @@ describe('other inputs of the same kinds', () => {
     ['➕51 912 345 678', { fault: 'foreign' }],
     ['0051 912 345 678', { fault: 'foreign' }],
     ['0015 55 48 99999-8888', { fault: 'foreign' }],
+    ['+51 99999-8888', { fault: 'foreign' }],
+    ['+51 9 9999-8888', { fault: 'foreign' }],
+    ['+71 99999-8888', { fault: 'foreign' }],
+    ['+11 3222-1234', { fault: 'foreign' }],
+    ['+11 98765-40211', { fault: 'foreign' }],
+    ['0011 98765-4021', { fault: 'country-code', reading: '+5511987654021' }],
     ['+55', { fault: 'too-short' }],
     ['+5', { fault: 'too-short' }],
     ['+55 48 9999-8888', { fault: 'ninth-digit', reading: '+5548999998888' }],
@@ -155,6 +161,15 @@ describe('what a phone is for', () => {
   ] as const)('a fixed line for %s', (use, result) => {
     expect(readPhone('48 3222-1234', use)).toEqual(result);
   });
+
+  test.each(['11', '19', '21', '28', '42', '69', '83', '85', '87', '88', '89', '96'])(
+    'a plus before the area code %s is a question, because no country has such numbers',
+    (areaCode) =>
+      expect(readPhone(`+${areaCode} 98765-4021`, 'code')).toEqual({
+        fault: 'country-code',
+        reading: `+55${areaCode}987654021`,
+      }),
+  );
 
   test('a fixed line is not offered where it would be refused', () => {
     expect(readPhone('55 48 3222-1234', 'code')).toEqual({ fault: 'country-code', reading: '+554832221234' });

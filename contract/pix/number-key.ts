@@ -1,10 +1,13 @@
+import { hasAnyCarrier } from '../phone/dialled-text.ts';
 import { type ParsedPhone, parsePhone } from '../phone/parse-phone.ts';
 import { isCnpj, isCpf } from '../tax-id/tax-id.ts';
 import {
   type NumberKind,
+  oneOrAsk,
   type ParsedPixKey,
   type PixKey,
   type PixKeyRefusal,
+  readingsOf,
   refused,
 } from './parsed-pix-key.ts';
 
@@ -20,6 +23,10 @@ const twoKeysLength = 20;
 export function parseNumberKey(text: string, label: NumberKind | undefined): ParsedPixKey {
   if (/[,;|\\]/.test(text) || /\s(?:e|ou)\s/.test(text)) return refused('several-keys');
   const bare = text.replace(/[.\-/\s]/g, '').toUpperCase();
+  if (hasAnyCarrier(text) && (label ?? 'phone') === 'phone') {
+    const phone = text.includes('/') ? refused('several-keys') : readPhone(parsePhone(text));
+    return isCnpj(bare) ? oneOrAsk([{ kind: 'cnpj', key: bare }, ...readingsOf(phone)]) : phone;
+  }
   if (/[A-Z]/.test(bare)) return readLetters(text, bare, label);
   if (/[^\d.\-/\s()+]/.test(text)) return refused('unknown');
   const digits = text.replace(/\D/g, '');
@@ -72,20 +79,17 @@ function readCnpj(bare: string): ParsedPixKey {
 /** Reads digits without punctuation. */
 function readBare(digits: string): ParsedPixKey {
   const phone = readPhone(parsePhone(digits));
-  if (digits.length === cnpjLength) return readCnpj(digits);
-  if (digits.length === cpfLength) {
-    const cpf = readCpf(digits);
-    return cpf.kind === 'cpf' && phone.kind === 'phone'
-      ? { kind: 'ask', readings: [cpf, phone] }
-      : certainOf(cpf, phone);
-  }
+  if (digits.length === cnpjLength) return certainOf(readCnpj(digits), phone);
+  if (digits.length === cpfLength) return certainOf(readCpf(digits), phone);
   const lost = [...withLostZeros(digits, 'cpf'), ...withLostZeros(digits, 'cnpj')];
   if (lost.length === 0) return phone.kind === 'refused' ? refused(faultOf(digits, phone.reason)) : phone;
   return askOrRefuse([...lost, ...readingsOf(phone)], 'unknown');
 }
 
-function certainOf(cpf: ParsedPixKey, phone: ParsedPixKey): ParsedPixKey {
-  return cpf.kind !== 'cpf' && phone.kind === 'phone' ? phone : cpf;
+/** Returns the only key of two readings of the same digits, or a question if both are keys. */
+function certainOf(taxId: ParsedPixKey, phone: ParsedPixKey): ParsedPixKey {
+  if (phone.kind !== 'phone') return taxId;
+  return taxId.kind === 'cpf' || taxId.kind === 'cnpj' ? oneOrAsk([taxId, phone]) : phone;
 }
 
 /** Adds the leading zeros that spreadsheets drop. Returns the key if it is then valid, else an empty list. */
@@ -94,11 +98,6 @@ function withLostZeros(digits: string, kind: 'cpf' | 'cnpj'): PixKey[] {
   if (!/^\d+$/.test(digits) || digits.length >= length || digits.length < length - 2) return [];
   const key = digits.padStart(length, '0');
   return (kind === 'cpf' ? isCpf(key) : isCnpj(key)) ? [{ kind, key }] : [];
-}
-
-function readingsOf(parsed: ParsedPixKey): PixKey[] {
-  if (parsed.kind === 'ask') return parsed.readings;
-  return parsed.kind === 'refused' ? [] : [parsed];
 }
 
 function askOrRefuse([first, ...others]: PixKey[], reason: PixKeyRefusal): ParsedPixKey {

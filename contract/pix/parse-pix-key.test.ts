@@ -318,6 +318,20 @@ describe('a text with several readings, or a doubtful one, is a question', () =>
     ['１１９８７６５４０２１', [cpf, phone]],
     ['119 87654021', [cpf, phone]],
     [
+      '0XX48999990087',
+      [
+        { kind: 'cnpj', key: '0XX48999990087' },
+        { kind: 'phone', key: '+5548999990087' },
+      ],
+    ],
+    [
+      '01548999990057',
+      [
+        { kind: 'cnpj', key: '01548999990057' },
+        { kind: 'phone', key: '+5548999990057' },
+      ],
+    ],
+    [
       '48991234003',
       [
         { kind: 'cpf', key: '48991234003' },

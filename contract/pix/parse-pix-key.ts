@@ -1,6 +1,8 @@
+import { isCnpj } from '../tax-id/tax-id.ts';
 import { plainDashes } from '../text/plain-text.ts';
+import { withoutLabel } from './key-label.ts';
 import { parseNumberKey } from './number-key.ts';
-import { type NumberKind, type ParsedPixKey, refused } from './parsed-pix-key.ts';
+import { type NumberKind, oneOrAsk, type ParsedPixKey, readingsOf, refused } from './parsed-pix-key.ts';
 
 /** The longest text that is read, in UTF-16 units. A copied payment code is longer than any key. */
 export const longestPixKeyText = 600;
@@ -11,42 +13,34 @@ export const longestPixKeyText = 600;
  */
 export function parsePixKey(typed: string): ParsedPixKey {
   if (typed.length > longestPixKeyText) return refused('unknown');
-  const { text, label } = withoutLabel(
-    plainDashes(typed)
-      .trim()
-      .replace(/^'|[\s.,;]+$/g, ''),
-  );
-  if (text === '') return refused('empty');
+  const whole = plainDashes(typed)
+    .trim()
+    .replace(/^'|[\s.,;]+$/g, '');
+  if (whole === '') return refused('empty');
+  const { text, label } = withoutLabel(whole);
+  const parsed = readKey(text, label);
+  // A CNPJ with letters can begin with a label, such as `PIX` or `CPF`.
+  const bare = whole.replace(/[.\-/\s]/g, '').toUpperCase();
+  return text !== whole && isCnpj(bare)
+    ? oneOrAsk([{ kind: 'cnpj', key: bare }, ...readingsOf(parsed)])
+    : parsed;
+}
+
+function readKey(text: string, label: NumberKind | undefined): ParsedPixKey {
   if (/^000201\d{2}/.test(text) && text.length > 40) return refused('copy-paste');
   if (/^(?:https?:|www\.)/i.test(text)) return refused('link');
   if (text.includes('@')) return readEmail(text);
   // Spreadsheets show long numbers like this, and the last digits are lost.
-  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) return refused('rounded-number');
-  return readRandom(text) ?? parseNumberKey(text, label);
+  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) return refused('rounded-number');
+  return readRandom(text) ?? parseNumberKey(withoutNumberFormat(text), label);
 }
 
-/** Words that people write before a key, with the kind that they name. `undefined` means any kind. */
-const labels: readonly (readonly [RegExp, NumberKind | undefined])[] = [
-  [/^(?:chave(?: pix)?|pix)/i, undefined],
-  [/^cpf/i, 'cpf'],
-  [/^cnpj/i, 'cnpj'],
-  [/^(?:n[uú]mero (?:do|de) )?(?:celular|cel|telefone|fone|tel|whatsapp)\b\.?/i, 'phone'],
-  [/^e-?mail|^mailto/i, undefined],
-  [/^(?:chave )?aleat[oó]ria|^evp|^urn:uuid/i, undefined],
-];
-
-/** Removes names of kinds before a key, such as `Chave Pix: CPF 529…`, and returns the kind that they name. */
-function withoutLabel(text: string): { text: string; label: NumberKind | undefined } {
-  let bare = text;
-  let label: NumberKind | undefined;
-  for (const [pattern, kind] of labels) {
-    const named = pattern.exec(bare)?.[0];
-    const rest = named && /^(?:\s*[:=]\s*|\s+(?:-\s+)?)(.*)$/s.exec(bare.slice(named.length))?.[1];
-    if (rest === undefined || rest === '') continue;
-    bare = rest.trim();
-    label ??= kind;
-  }
-  return { text: bare, label };
+/** Removes what spreadsheets add to a number: `.0` or `,00` at its end, and separators of thousands. */
+function withoutNumberFormat(text: string): string {
+  const isFormatted =
+    /^\+?\d{8,}[.,]0{1,2}$/.test(text) ||
+    /^\d{1,3}([.,])\d{3}(?:\1\d{3}){2,3}(?:(?!\1)[.,]0{1,2})?$/.test(text);
+  return isFormatted ? text.replace(/[.,]0{1,2}$/, '').replace(/[.,]/g, '') : text;
 }
 
 /**

@@ -42,6 +42,16 @@ export type ParsedPixKey =
   | { kind: 'ask'; readings: [PixKey, ...PixKey[]] }
   | { kind: 'refused'; reason: PixKeyRefusal };
 
+export function readingsOf(parsed: ParsedPixKey): PixKey[] {
+  if (parsed.kind === 'ask') return parsed.readings;
+  return parsed.kind === 'refused' ? [] : [parsed];
+}
+
+/** Returns the only reading, or a question if there are more. */
+export function oneOrAsk([first, ...others]: [PixKey, ...PixKey[]]): ParsedPixKey {
+  return others.length === 0 ? first : { kind: 'ask', readings: [first, ...others] };
+}
+
 export function refused(reason: PixKeyRefusal): ParsedPixKey {
   return { kind: 'refused', reason };
 }

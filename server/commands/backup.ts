@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { backUpFolder } from '../db/embedded/backup-folder.ts';
+import { auditLine } from './audit-line.ts';
 import { folderOption, onlyArgument, runTool, typedPath, UsageError } from './database-tool.ts';
 
 const help = `Copia o banco embutido inteiro, como está neste momento, para um arquivo novo, com o servidor ligado ou não. Quem pede alguma
@@ -21,6 +22,11 @@ await runTool('backup', help, async (args) => {
   const file = typedPath(onlyArgument(positionals, 'o arquivo'));
   if (process.env.DATABASE_URL && values['data-dir'] === undefined)
     throw new UsageError('DATABASE_URL está definida: copie esse banco por pg_dump, ou diga --data-dir.');
-  await backUpFolder(folderOption(values['data-dir']), file, new Date());
+  await backUpFolder(
+    folderOption(values['data-dir']),
+    file,
+    new Date(),
+    auditLine('backup', { values, positionals }),
+  );
   console.log(`Copiado para ${file}.`);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { callLines } from '../services/panel/call-list.ts';
-import { openForCommand, runTool } from './database-tool.ts';
+import { runTool, withDatabase } from './database-tool.ts';
 
 const help = `Pedidos que ninguém da revenda respondeu, e para onde ligar; primeiro os que ainda dá para salvar. Depois, as
 desistências de compra que a revenda não respondeu no prazo, com o dia em que ele acabou.
@@ -15,13 +15,10 @@ Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O servidor pode
 
 await runTool('calls', help, async (args) => {
   const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
-  const database = await openForCommand('calls', values['data-dir']);
-  try {
+  await withDatabase('calls', { values }, async (database) => {
     await migrate(database);
     const lines = await callLines(database.db, new Date());
     for (const line of lines) console.log(line);
     console.log(lines.length === 0 ? 'Ninguém para quem ligar.' : `${lines.length} no total.`);
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -9,6 +9,7 @@ import type { DatabaseOptions } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { type CommandDatabase, CommandRunsError, openBeside } from '../db/embedded/open-beside.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
+import { auditLine, type ParsedCommandLine } from './audit-line.ts';
 
 /** Invalid command line options; the message is a sentence. */
 export class UsageError extends Error {}
@@ -70,16 +71,28 @@ const templateFile = ['..', '../..']
   .find((file) => existsSync(file));
 
 /**
- * Opens the database for a tool: from `--data-dir`, else from the environment. A running server may have it open: the
- * tool then uses the admin socket, or PostgreSQL. The server logs `command`.
+ * Runs `work` with the database of a command: from `--data-dir`, else from the environment. A running server may have it
+ * open: the command then uses the admin socket, or PostgreSQL. The server of an embedded database logs the command with
+ * masked arguments, and its exit code.
  */
-export async function openForCommand(
-  command: string,
-  dataDir: string | undefined,
-  words = portuguese,
-): Promise<CommandDatabase> {
-  const options = databaseOptions(dataDir, words);
-  return 'databaseUrl' in options ? openDatabase(options) : openBeside({ ...options, templateFile }, command);
+export async function withDatabase(
+  name: string,
+  parsed: ParsedCommandLine,
+  work: (database: CommandDatabase) => Promise<void>,
+): Promise<void> {
+  const dataDir = parsed.values['data-dir'];
+  const options = databaseOptions(typeof dataDir === 'string' ? dataDir : undefined);
+  const database: CommandDatabase =
+    'databaseUrl' in options
+      ? await openDatabase(options)
+      : await openBeside({ ...options, templateFile }, name, auditLine(name, parsed));
+  let exitCode = failedCode;
+  try {
+    await work(database);
+    exitCode = Number(process.exitCode ?? 0);
+  } finally {
+    await database.close(exitCode);
+  }
 }
 
 /** Returns the folder of the embedded database: from `--data-dir`, else from the environment. */
@@ -114,6 +127,9 @@ export function phoneRefusal({ fault, reading }: PhoneProblem): string {
   return `${phoneSentences[fault]}${offer}`;
 }
 
+/** Exit code of a tool that threw an error. */
+const failedCode = 1;
+
 /** Runs a command line tool: prints its help or does its work, and prints errors as a sentence. */
 export async function runTool(
   name: string,
@@ -126,7 +142,7 @@ export async function runTool(
   try {
     await work(args);
   } catch (error) {
-    process.exitCode = 1;
+    process.exitCode = failedCode;
     const usage = usageIn(error, words);
     if (usage === undefined) console.error(sentence(error, words));
     else console.error(`${usage}\n${words.seeOptions(`npm run ${name} -- --help`)}`);

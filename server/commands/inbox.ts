@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { migrate } from '../db/migrate.ts';
 import { type InboxMessage, listMessages } from '../services/site/list-messages.ts';
-import { openForCommand, runTool, UsageError } from './database-tool.ts';
+import { runTool, UsageError, withDatabase } from './database-tool.ts';
 
 const help = `Lista o que chegou pelos formulários do site, do mais novo ao mais antigo. Mostra dados pessoais: só no seu
 terminal.
@@ -79,14 +79,11 @@ await runTool('inbox', help, async (args) => {
     },
   });
   const filter = { kind: kindOf(values.tipo), since: sinceOf(values.dias) };
-  const database = await openForCommand('inbox', values['data-dir']);
-  try {
+  await withDatabase('inbox', { values }, async (database) => {
     await migrate(database);
     const messages = await listMessages(database.db, filter);
     for (const message of messages) console.log(values.json ? JSON.stringify(message) : messageText(message));
     if (!values.json)
       console.log(messages.length === 0 ? 'Nada chegou ainda.' : `${messages.length} no total.`);
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
-import { openForCommand, runTool } from './database-tool.ts';
+import { runTool, withDatabase } from './database-tool.ts';
 
 const help = `Cria e atualiza as tabelas, sem gravar dados de demonstração. Rodar de novo não muda nada, nem ao mesmo tempo em outra
 máquina. Com MIGRATE=0 os servidores deixam isso para este comando.
@@ -14,11 +14,8 @@ Com DATABASE_URL definida e sem --data-dir, migra esse PostgreSQL.`;
 
 await runTool('migrate', help, async (args) => {
   const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
-  const database = await openForCommand('migrate', values['data-dir']);
-  try {
+  await withDatabase('migrate', { values }, async (database) => {
     const done = await migrate(database);
     console.log(done.length === 0 ? 'Nada a migrar.' : `Migrado: ${done.join(', ')}.`);
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
 import { migrate } from '../db/migrate.ts';
 import { addOperator, endOperator, listOperators } from '../services/panel/operators.ts';
-import { onlyArgument, openForCommand, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { onlyArgument, runTool, typedPhone, UsageError, withDatabase } from './database-tool.ts';
 
 const help = `Quem opera o site: avisado por SMS quando uma revenda não responde.
 
@@ -25,8 +25,7 @@ await runTool('operator', help, async (args) => {
   if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
     throw new UsageError('Diga o que fazer: add, remove ou list.');
   const phone = verb === 'list' ? undefined : typedPhone(onlyArgument(rest, 'o celular'), 'message');
-  const database = await openForCommand(`operator ${verb}`, values['data-dir']);
-  try {
+  await withDatabase(`operator ${verb}`, { values, positionals }, async (database) => {
     await migrate(database);
     if (phone === undefined) {
       const phones = await listOperators(database.db);
@@ -38,7 +37,5 @@ await runTool('operator', help, async (args) => {
         throw new UsageError(`${formatPhone(phone)} não opera o site.`);
       console.log(`${formatPhone(phone)}: ${verb === 'add' ? 'opera o site' : 'não opera mais'}.`);
     }
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -10,7 +10,7 @@ import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
 import { decodeText } from '../services/reseller-import/text-encoding.ts';
 import { isSuspended } from '../services/resellers/register.ts';
-import { onlyArgument, openForCommand, runTool, typedPath, typedPhone, UsageError } from './database-tool.ts';
+import { onlyArgument, runTool, typedPath, typedPhone, UsageError, withDatabase } from './database-tool.ts';
 import { payeeOfKey, payeeOfReseller, pixTestText } from './pix-test.ts';
 import { outsideWords } from './register-words.ts';
 
@@ -90,8 +90,7 @@ await runTool('reseller', help, async (args) => {
       : undefined;
   const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
   const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
-  const database = await openForCommand(`reseller ${verb}`, values['data-dir']);
-  try {
+  await withDatabase(`reseller ${verb}`, { values, positionals }, async (database) => {
     await migrate(database);
     if (read) {
       const { reseller, skipped } = read;
@@ -133,7 +132,5 @@ await runTool('reseller', help, async (args) => {
         throw new UsageError(`Não há revenda com o id "${id}". Veja: npm run reseller -- list`);
       console.log(`${id}: ${verb === 'resume' ? 'de volta à lista' : 'fora da lista'}.`);
     }
-  } finally {
-    await database.close();
-  }
+  });
 });

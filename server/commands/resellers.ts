@@ -1,12 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { CommandDatabase } from '../db/embedded/open-beside.ts';
 import { migrate } from '../db/migrate.ts';
 import { resellersOutside } from '../services/reseller-import/apply-register.ts';
 import { refusedStoredValues } from '../services/reseller-import/check-stored.ts';
 import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
 import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
 import { operatorDays, registerAge, registerDays } from '../services/resellers/register.ts';
-import { onlyArgument, openForCommand, runTool, typedPath, UsageError } from './database-tool.ts';
+import { onlyArgument, runTool, typedPath, UsageError, withDatabase } from './database-tool.ts';
 import { outsideWords } from './register-words.ts';
 
 const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
@@ -85,29 +86,24 @@ function print({ kind, encoding, gone, refused, sms, ...counts }: ImportReport, 
   process.exitCode = 1;
 }
 
-async function check(dataDir: string | undefined): Promise<void> {
-  const database = await openForCommand('resellers check', dataDir);
-  try {
-    await migrate(database);
-    const now = new Date();
-    const refused = await refusedStoredValues(database.db);
-    const outside = await resellersOutside(database.db);
-    const { anp } = await registerDays(database.db);
-    const age = anp === null ? undefined : registerAge(anp, now);
-    const isOld = age !== undefined && age > operatorDays;
-    for (const { owner, field, value, why } of refused) console.log(`${owner}  ${field}  "${value}"  ${why}`);
-    for (const one of outside) console.log(`${one.id}  ${one.name}  ${outsideWords(one, now)}`);
-    console.log(
-      anp === null
-        ? 'Sem registro da ANP: todas recebem pedidos, e nenhuma página fala dele.'
-        : `Registro da ANP de ${anp}, há ${age} dia(s)${isOld ? ': baixe e importe o de hoje' : ''}.`,
-    );
-    const count = refused.length + outside.length;
-    console.log(count === 0 ? 'Nada seria recusado.' : `${count} no total. Nada foi mudado.`);
-    if (count > 0 || isOld) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+async function check({ db, patient }: CommandDatabase): Promise<void> {
+  await migrate({ patient });
+  const now = new Date();
+  const refused = await refusedStoredValues(db);
+  const outside = await resellersOutside(db);
+  const { anp } = await registerDays(db);
+  const age = anp === null ? undefined : registerAge(anp, now);
+  const isOld = age !== undefined && age > operatorDays;
+  for (const { owner, field, value, why } of refused) console.log(`${owner}  ${field}  "${value}"  ${why}`);
+  for (const one of outside) console.log(`${one.id}  ${one.name}  ${outsideWords(one, now)}`);
+  console.log(
+    anp === null
+      ? 'Sem registro da ANP: todas recebem pedidos, e nenhuma página fala dele.'
+      : `Registro da ANP de ${anp}, há ${age} dia(s)${isOld ? ': baixe e importe o de hoje' : ''}.`,
+  );
+  const count = refused.length + outside.length;
+  console.log(count === 0 ? 'Nada seria recusado.' : `${count} no total. Nada foi mudado.`);
+  if (count > 0 || isOld) process.exitCode = 1;
 }
 
 await runTool('resellers', help, async (args) => {
@@ -123,30 +119,30 @@ await runTool('resellers', help, async (args) => {
     },
   });
   const [verb, ...rest] = positionals;
-  if (verb === 'check') return check(values['data-dir']);
+  if (verb === 'check') return withDatabase('resellers check', { values, positionals }, check);
   if (verb !== 'import') throw new UsageError('Diga o que fazer: import ou check.');
   const path = typedPath(onlyArgument(rest, 'a planilha'));
   const refused = refusals(values.erros === undefined ? `${path}.erros.csv` : typedPath(values.erros));
-  const database = await openForCommand('resellers import', values['data-dir']);
   try {
-    await migrate(database);
-    const report = await importFile(database.db, path, {
-      now: new Date(),
-      isDry: values.ensaio,
-      allowsManyGone: values.sumidas,
-      acceptsPrices: values['accept-prices'],
-      onRefused: refused.add,
-      onProgress: progress(),
+    await withDatabase('resellers import', { values, positionals }, async (database) => {
+      await migrate(database);
+      const report = await importFile(database.db, path, {
+        now: new Date(),
+        isDry: values.ensaio,
+        allowsManyGone: values.sumidas,
+        acceptsPrices: values['accept-prices'],
+        onRefused: refused.add,
+        onProgress: progress(),
+      });
+      print(report, values.ensaio);
+      const outside = values.ensaio ? 0 : (await resellersOutside(database.db)).length;
+      if (outside > 0)
+        console.log(`${outside} revenda(s) fora do registro da ANP: veja com npm run resellers -- check.`);
     });
-    print(report, values.ensaio);
-    const outside = values.ensaio ? 0 : (await resellersOutside(database.db)).length;
-    if (outside > 0)
-      console.log(`${outside} revenda(s) fora do registro da ANP: veja com npm run resellers -- check.`);
   } catch (error) {
     if (error instanceof CsvFileError) throw new UsageError(`${path}: ${error.message}.`);
     throw error;
   } finally {
     refused.close();
-    await database.close();
   }
 });

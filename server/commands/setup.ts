@@ -8,7 +8,7 @@ import { smsFile } from '../gateways/sms/provider.ts';
 import { addOperator } from '../services/panel/operators.ts';
 import { checkConfig, defaultPublicToken } from '../start/config.ts';
 import { faultsOfService, faultsOfStoredData, isLoopback } from '../start/real-service.ts';
-import { folderOption, openForCommand, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { folderOption, runTool, typedPhone, UsageError, withDatabase } from './database-tool.ts';
 import { envText, writePrivately } from './env-text.ts';
 import { everyQuestion, type Question, siteQuestions, smsQuestions, terminal } from './setup-questions.ts';
 
@@ -147,14 +147,11 @@ await runTool('setup', help, async (args) => {
   const before = hasFile ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const text = envText({ ...before, ...settings });
   const phone = typedPhone(answers.operador ?? '', 'message');
-  const database = await openForCommand('setup', dataDir);
-  try {
+  await withDatabase('setup', { values }, async (database) => {
     await migrate(database);
     await addOperator(database.db, phone, new Date());
-  } finally {
-    await database.close();
-  }
-  writePrivately(envFile, text, { replaces: force });
+    writePrivately(envFile, text, { replaces: force });
+  });
   console.log(`Gravado: ${envFile}, que só você pode ler. Quem opera: ${formatPhone(phone)}.`);
   await printRemainingSteps(settings);
 });

@@ -24,10 +24,10 @@ export interface DatabaseHandlers {
   /** The embedded database stopped permanently: end the process. */
   onFatal?(error: Error): void;
   /**
-   * Called when a client connects to the admin socket. The client chooses `name`. Returns a function to call when it
-   * disconnects.
+   * Called when a client connects to the admin socket. The client chooses `line`, which has at most 200 letters, digits,
+   * spaces, `=`, `*`, `_` and `-`. Returns a function to call when it disconnects, with the exit code if it reported one.
    */
-  onClient?(name: string): () => void;
+  onClient?(line: string): (exitCode: number | undefined) => void;
 }
 
 export interface Database {

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeReseller } from '../../tests/integration/rows.ts';
+import { copyEmbedded } from '../../tests/support/embedded-copy.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { migratedTemplate } from '../commands/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { addOperator, listOperators } from '../services/panel/operators.ts';
@@ -16,7 +16,8 @@ const now = new Date('2026-11-28T12:00:00Z');
 const dataDir = temporaryFolder('clear');
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
+  await copyEmbedded(dataDir);
+  database = await openDatabase({ dataDir });
 });
 afterAll(async () => {
   await database.close();

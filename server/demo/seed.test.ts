@@ -2,11 +2,10 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
+import { copyEmbedded } from '../../tests/support/embedded-copy.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { migratedTemplate } from '../commands/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { coupons } from './coupons.ts';
 import { resellersMinimum } from './generate.ts';
 import { isSeeded, seed } from './seed.ts';
@@ -24,8 +23,8 @@ const readAll = async () => ({
 const run = (now: Date) => seed(database.db, { resellers: resellersMinimum, now });
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
-  await migrate(database);
+  await copyEmbedded(dataDir);
+  database = await openDatabase({ dataDir });
 }, 60_000);
 
 afterAll(async () => {

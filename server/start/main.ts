@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { openDatabase } from '../db/client.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseHandlers } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { NotMigratedError } from '../db/migrate.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
@@ -60,17 +60,20 @@ export async function start(
 }
 
 /**
- * Returns a function that logs the start and the end of each command on the admin socket. Only `LOG_LEVEL=silent` hides
- * these lines.
+ * Returns a function that logs the start and the end of each command on the admin socket. A command that dies has no
+ * exit code. Only `LOG_LEVEL=silent` hides these lines.
  */
-function auditOf(config: Config, log: pino.Logger): (command: string) => () => void {
+function auditOf(config: Config, log: pino.Logger): NonNullable<DatabaseHandlers['onClient']> {
   const audit = log.child({}, { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' });
-  return (name) => {
-    const command = name || 'unnamed';
+  return (line) => {
+    const command = line || 'unnamed';
     const startedAt = performance.now();
     audit.info({ command }, 'admin command');
-    return () =>
-      audit.info({ command, ms: Math.round(performance.now() - startedAt) }, 'admin command ended');
+    return (exitCode) =>
+      audit.info(
+        { command, exitCode, ms: Math.round(performance.now() - startedAt) },
+        exitCode === undefined ? 'admin command ended without an exit code' : 'admin command ended',
+      );
   };
 }
 

@@ -50,6 +50,42 @@ test('one tap on "Saiu para entrega" asks who delivers, and sends nothing', asyn
   expect(commands()).toEqual([]);
 });
 
+test('a repeated tap on "Saiu para entrega" sends nothing until a courier is named, or somebody chooses to name none', async () => {
+  const { sheet, call, user } = await opened({ opens: /^Saiu para entrega$/ });
+  const commands = () => call.mock.calls.filter(([name]) => name === 'dispatchOrder');
+  const without = () => sheet.queryByRole('button', { name: 'Saiu, sem dizer quem leva' });
+  expect(without()).toBeNull();
+  await user.dblClick(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  await sheet.findByText('Escreva quem leva, ou escolha como vai.');
+  expect(document.activeElement).toBe(sheet.getByLabelText(/^Nome de quem leva/));
+  expect(commands()).toEqual([]);
+  await user.click(without()!);
+  expect(commands().map(([, input]) => input)).toEqual([expect.objectContaining({ body: {} })]);
+});
+
+test('an order that somebody takes by motorcycle needs no name', async () => {
+  const { sheet, call, user } = await opened({ opens: /^Saiu para entrega$/ });
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  await user.click(sheet.getByRole('button', { name: 'Moto' }));
+  expect(sheet.queryByRole('button', { name: 'Saiu, sem dizer quem leva' })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual([
+    'dispatchOrder',
+    expect.objectContaining({ body: { vehicle: 'moto' } }),
+  ]);
+});
+
+test('an order found by its number shows its day, end and reason', async () => {
+  const refused = { ...orderThat('rejected', 3, []), id: '7'.repeat(22), number: 'C3D4E5' };
+  const older = [{ ...refused, createdAt: '2025-11-03T12:05:00.000Z', resellerReason: 'sem_entregador' }];
+  const { user } = await opened({ older, opens: /^Começar turno/, isSheet: false });
+  await user.type(screen.getByRole('searchbox'), 'c3d4e5');
+  const heading = await screen.findByRole('heading', { name: 'Pedidos anteriores' });
+  expect(within(heading.parentElement!).getByRole('listitem').textContent).toBe(
+    'C3D4E5 03/11/2025 às 9h05 · Centro · Recusado · Sem entregador agoraVer pedido C3D4E5',
+  );
+});
+
 const cancelled = { ...orderThat('cancelled', 3, []), cancellationUnseen: true };
 const spoken = () => ringing.filter(({ signal }) => !signal.aborted).map(({ words }) => words);
 

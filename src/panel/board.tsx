@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { Cancellations } from './cancellations.tsx';
-import { clockWords } from './clock-words.ts';
-import { FoundOrders, useFoundByNumber } from './found-orders.tsx';
+import { clockWords, dateWords } from './clock-words.ts';
 import { hasPush } from './has-push.ts';
 import {
   deadlineOf,
@@ -21,18 +19,18 @@ import {
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderList } from './order-list.tsx';
 import { matchesSearch } from './order-search.ts';
-import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
+import { usePanel, usePanelApi } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PrintHead } from './print-head.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
 import { ShiftCallout } from './shift-callout.tsx';
+import { useFoundByNumber } from './use-found-by-number.ts';
 import { useNow } from './use-now.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useShift } from './use-shift.ts';
-import { useTimeZone } from './use-time-zone.ts';
 import { Withdrawals } from './withdrawals.tsx';
-import { reasonOf, statusWordsOf } from './words.ts';
 
 const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
 const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
@@ -63,6 +61,9 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [query, setQuery] = useState('');
   const found = orders.filter((order) => matchesSearch(order, query, now));
+  const done = found
+    .filter((order) => !openStatuses.includes(order.status) && !hasOpenWithdrawal(order))
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   const byNumber = useFoundByNumber(reseller, query);
   const older = byNumber.orders.filter(({ id }) => orders.every((order) => order.id !== id));
   const open = isOpen ? [...orders, ...older].find(({ id }) => id === orderId) : undefined;
@@ -112,7 +113,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           isLooking={byNumber.isLoading}
           isFailed={byNumber.isFailed}
         />
-        <FoundOrders orders={older} />
+        <OrderList title="Pedidos anteriores" orders={older} timeWords={dateWords} />
         <Withdrawals orders={found} isLive={isLive} />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
@@ -140,9 +141,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
             );
           })}
         </div>
-        <Done
-          orders={found.filter((order) => !openStatuses.includes(order.status) && !hasOpenWithdrawal(order))}
-        />
+        <OrderList title="Últimas 24 horas" orders={done} timeWords={clockWords} />
       </main>
       {isTeam && (
         <Suspense fallback={null}>
@@ -195,34 +194,5 @@ function Search({ query, onSeek, found, isLooking, isFailed }: SearchProps) {
         {query && result}
       </p>
     </div>
-  );
-}
-
-function Done({ orders }: { orders: readonly KnownOrder[] }) {
-  const send = usePanelSend();
-  const zone = useTimeZone();
-  if (orders.length === 0) return null;
-  const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Últimas 24 horas</h2>
-      <ul className="divide-y divide-line">
-        {newest.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span>
-              <span className="font-mono font-semibold">{order.number}</span>{' '}
-              <span className="text-ink-soft">
-                {clockWords(order.createdAt, zone)} · {order.place.district} · {statusWordsOf(order)}
-                {reasonOf(order) && ` · ${reasonOf(order)}`}
-                {order.withdrawal && ' · Desistência respondida'}
-              </span>
-            </span>
-            <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id: order.id })}>
-              Ver<span className="sr-only"> pedido {order.number}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import { courierNameMaximum, type Dispatched, dispatchRequest, vehicle } from '#contract/panel/courier';
 import { formatPhone } from '#contract/phone/phone-number';
+import type { CommandRequest } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -9,6 +10,14 @@ import { PhoneField } from '#src/ui/phone-field.tsx';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
+/** Type of the error of a form that names nobody. */
+const nobody = 'nobody';
+const isNobody = (values: Dispatched) => Object.values(values).every((value) => value === undefined);
+
+/**
+ * Asks who delivers. An empty form sends nothing until a second button is pressed, because repeated taps on one button
+ * would otherwise dispatch the order, which cannot be undone.
+ */
 export function DispatchForm({
   isLive,
   onAnswer,
@@ -16,13 +25,17 @@ export function DispatchForm({
   isLive: boolean;
   onAnswer: (values: Dispatched) => void;
 }) {
-  const { register, control, handleSubmit, watch, setValue, formState } = useForm({
+  const { register, control, handleSubmit, watch, setValue, setError, clearErrors, formState } = useForm({
     resolver: standardSchemaResolver(dispatchRequest),
   });
   const { errors } = formState;
   const by = watch('veiculo');
   const { buttonOf } = useSending(isLive);
-  const submit = handleSubmit((values) => onAnswer(values));
+  const submit = handleSubmit((values) => {
+    if (isNobody(values)) setError('nome', { type: nobody }, { shouldFocus: true });
+    else onAnswer(values);
+  });
+  const namesNobody = errors.nome?.type === nobody;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
@@ -30,7 +43,12 @@ export function DispatchForm({
         label="Nome de quem leva"
         optional
         hint="O cliente vê o nome e como vem."
-        error={errors.nome && 'Escreva o primeiro nome, ou deixe em branco.'}
+        error={
+          errors.nome &&
+          (namesNobody
+            ? 'Escreva quem leva, ou escolha como vai.'
+            : 'Escreva o primeiro nome, ou deixe em branco.')
+        }
         maxLength={courierNameMaximum}
         autoComplete="off"
         autoCapitalize="words"
@@ -42,7 +60,10 @@ export function DispatchForm({
             <Chip
               key={name}
               pressed={by === name}
-              onClick={() => setValue('veiculo', by === name ? undefined : name)}
+              onClick={() => {
+                clearErrors('nome');
+                setValue('veiculo', by === name ? undefined : name);
+              }}
             >
               {vehicleWords[name]}
             </Chip>
@@ -70,9 +91,24 @@ export function DispatchForm({
           />
         )}
       />
-      <Button type="submit" size="lg" {...buttonOf()}>
+      <Button type="submit" size="lg" {...buttonOf((request) => !isNobody(courierIn(request)))}>
         {commandWords.dispatchOrder}
       </Button>
+      {namesNobody && (
+        <Button
+          variant="secondary"
+          {...buttonOf((request) => isNobody(courierIn(request)))}
+          onClick={() => onAnswer({})}
+        >
+          Saiu, sem dizer quem leva
+        </Button>
+      )}
     </form>
   );
+}
+
+function courierIn(request: CommandRequest): Dispatched {
+  if (request.command !== 'dispatchOrder') return {};
+  const { command: _, ...courier } = request;
+  return courier;
 }

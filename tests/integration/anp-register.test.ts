@@ -184,7 +184,7 @@ onEachDatabase(
       await importing();
       await keepRegisterApplied(server.ctx);
       server.later(6 * day - 1);
-      expect(await seen(reseller)).toBeDefined();
+      expect(checkOf((await seen(reseller))!)).toEqual(nothing);
       const last = await order(reseller);
       expect(last.status).toBe(201);
       expect(await warnings()).toHaveLength(1);

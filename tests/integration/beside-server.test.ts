@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '../../scripts/serve.mjs';
-import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { lockDataDir } from '../../server/db/embedded/lock.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { production } from './harness.ts';
 import { aResellerFile } from './reseller-file.ts';
@@ -52,7 +52,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function prepare(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
+  await copyEmbedded(dataDir);
+  const database = await openDatabase({ dataDir });
   await addOperator(database.db, '+5548999990001', new Date());
   await database.close();
 }
@@ -72,7 +73,9 @@ describe.each([
       .lines()
       .filter((line) => line.includes('admin command'))
       .map((line) => JSON.parse(line))
-      .map(({ command, msg }) => `${command}: ${msg}`);
+      .map(
+        ({ command, exitCode, msg }) => `${command}: ${msg}${exitCode === undefined ? '' : ` ${exitCode}`}`,
+      );
 
   beforeAll(async () => {
     await prepare(dataDir);
@@ -80,7 +83,7 @@ describe.each([
   });
   afterAll(() => end(server.child, 'SIGKILL'));
 
-  test('lets commands work beside it, with files of the caller, and logs each without its arguments', async () => {
+  test('lets commands work beside it, with files of the caller, and logs each with masked arguments and its exit code', async () => {
     const folder = join(root, `loja-${name.length}`);
     mkdirSync(folder);
     writeFileSync(join(folder, 'loja.json'), JSON.stringify(aResellerFile()));
@@ -94,24 +97,42 @@ describe.each([
       stderr: '',
     });
     const done: [string, string[]][] = [
+      ['reseller', ['add', 'loja.json', '--ensaio']],
       ['reseller', ['add', 'loja.json']],
       ['resellers', ['import', 'anp.csv']],
       ['reseller', ['list']],
-      ['inbox', []],
+      ['inbox', ['--dias', '7']],
       ['calls', []],
       ['migrate', []],
       ['backup', ['copia.gz']],
     ];
     for (const [command, args] of done)
-      expect(await run(dataDir, command, args, folder)).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(dataDir, command, args, folder)).toMatchObject({
+        code: 0,
+        stderr: expect.stringMatching(
+          command === 'resellers' ? /^1 de 1 linha\(s\), \d+ por segundo\n$/ : /^$/,
+        ),
+      });
     expect(existsSync(join(folder, 'copia.gz'))).toBe(true);
     const unknown = await run(dataDir, 'operator', ['remove', '48999990009']);
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
-    const names =
-      'operator add,reseller add,resellers import,reseller list,inbox,calls,migrate,backup,operator remove';
+    const lines = [
+      ['operator add ***', 0],
+      ['reseller add *** --ensaio', 0],
+      ['reseller add ***', 0],
+      ['resellers import ***', 0],
+      ['reseller list', 0],
+      ['inbox --dias=7', 0],
+      ['calls', 0],
+      ['migrate', 0],
+      ['backup ***', 0],
+      ['operator remove ***', 1],
+    ];
     await expect
       .poll(audited)
-      .toEqual(names.split(',').flatMap((one) => [`${one}: admin command`, `${one}: admin command ended`]));
+      .toEqual(
+        lines.flatMap(([line, code]) => [`${line}: admin command`, `${line}: admin command ended ${code}`]),
+      );
     expect(server.lines().join('\n')).not.toMatch(/9999\D?0002|loja\.json/);
   });
 

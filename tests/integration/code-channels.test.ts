@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '../support/factories.ts';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase, onEachDatabase } from './harness.ts';
 
 onEachDatabase((server) => {
   const rows = () => server.ctx.db.selectFrom('phone_sends').select('channel').orderBy('sent_at').execute();
@@ -78,30 +78,26 @@ const twilio = {
   CODE_CHANNELS: 'sms,whatsapp',
 };
 
-onEachDatabase(
-  (server) => {
-    const ask = (channel: 'sms' | 'voice' | 'whatsapp', peer: string) =>
-      server.visitor().call('sendCode', { body: { ...aCustomer(), channel } }, { peer });
+onDatabase((server) => {
+  const ask = (channel: 'sms' | 'voice' | 'whatsapp', peer: string) =>
+    server.visitor().call('sendCode', { body: { ...aCustomer(), channel } }, { peer });
 
-    test('a disabled channel is refused, and nothing is counted', async () => {
-      const { problem } = await ask('voice', '198.51.100.1');
-      expect(problem).toMatchObject({ status: 400, code: 'entrada-invalida' });
-      expect(await server.ctx.db.selectFrom('phone_sends').selectAll().execute()).toEqual([]);
-    });
+  test('a disabled channel is refused, and nothing is counted', async () => {
+    const { problem } = await ask('voice', '198.51.100.1');
+    expect(problem).toMatchObject({ status: 400, code: 'entrada-invalida' });
+    expect(await server.ctx.db.selectFrom('phone_sends').selectAll().execute()).toEqual([]);
+  });
 
-    test('under suspicion WhatsApp needs no proof, up to the limit of its network', async () => {
-      for (let sent = 0; sent < 200; sent++) await ask('sms', `203.0.113.${100 + (sent % 8)}`);
-      server.later(120);
-      expect((await ask('sms', '198.51.100.2')).problem.code).toBe('prova-exigida');
-      for (let sent = 0; sent < 30; sent++) expect((await ask('whatsapp', '198.51.100.2')).status).toBe(202);
-      expect((await ask('whatsapp', '198.51.100.2')).problem.code).toBe('prova-exigida');
-    });
-  },
-  twilio,
-  ['embedded'],
-);
+  test('under suspicion WhatsApp needs no proof, up to the limit of its network', async () => {
+    for (let sent = 0; sent < 200; sent++) await ask('sms', `203.0.113.${100 + (sent % 8)}`);
+    server.later(120);
+    expect((await ask('sms', '198.51.100.2')).problem.code).toBe('prova-exigida');
+    for (let sent = 0; sent < 30; sent++) expect((await ask('whatsapp', '198.51.100.2')).status).toBe(202);
+    expect((await ask('whatsapp', '198.51.100.2')).problem.code).toBe('prova-exigida');
+  });
+}, twilio);
 
-onEachDatabase(
+onDatabase(
   (server) => {
     test('all channels share one budget', async () => {
       const channels = ['sms', 'whatsapp', 'sms', 'whatsapp'] as const;
@@ -114,5 +110,4 @@ onEachDatabase(
     });
   },
   { ...twilio, SMS_BUDGET_PER_HOUR: '2' },
-  ['embedded'],
 );

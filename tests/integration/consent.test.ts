@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { measuringOf } from '../../server/services/site/measuring.ts';
 import { firebaseEnv } from '../support/firestore-emulator.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 
 const { FIRESTORE_EMULATOR_HOST: _, ...seven } = firebaseEnv('');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-onEachDatabase(
+onDatabase(
   (server) => {
     const choose = (choice: string, cookies: Record<string, string> = {}) =>
       server.visitor().send('POST', '/consentimento', `escolha=${choice}`, { headers: form, cookies });
@@ -56,5 +56,4 @@ onEachDatabase(
     });
   },
   { ...seven, FIREBASE_MEASUREMENT_ID: 'G-BOTIJA1234' },
-  ['embedded'],
 );

@@ -6,14 +6,14 @@ import { manualRun } from '../../workshop/coverage/manual.ts';
 import { models } from '../../workshop/model/models.ts';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
 import type { WrittenPlan } from '../../workshop/model/plans.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';
 
 const here = { peer: '127.0.0.1' };
 const center = { latitude: -27.595, longitude: -48.548 };
 
-onEachDatabase(
+onDatabase(
   (server) => {
     let visitor: Visitor;
     let reseller: Reseller;
@@ -242,5 +242,4 @@ onEachDatabase(
     });
   },
   { TEST_CONTROLS: '1' },
-  ['embedded'],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOperator, onEachDatabase, type TestServer } from './harness.ts';
+import { anOperator, onDatabase, type TestServer } from './harness.ts';
 import { problemIn } from './visitor.ts';
 
 const here = { peer: '127.0.0.1' };
@@ -33,27 +33,21 @@ const everyLinkAnswers = (server: TestServer, paths: string[]) =>
       expect((await server.visitor().send('GET', path, undefined, here)).status, path).toBe(200);
   });
 
-onEachDatabase(
-  (server) => {
-    everyLinkAnswers(server, always);
+onDatabase((server) => {
+  everyLinkAnswers(server, always);
 
-    test.for([
-      ['another machine', { peer: '192.0.2.7' }],
-      ['a proxy', { peer: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ] as const)('%s gets 404', async ([, extra]) => {
-      const reply = await server.visitor().send('GET', '/dev', undefined, extra);
-      expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
-    });
-  },
-  {},
-  ['embedded'],
-);
+  test.for([
+    ['another machine', { peer: '192.0.2.7' }],
+    ['a proxy', { peer: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ] as const)('%s gets 404', async ([, extra]) => {
+    const reply = await server.visitor().send('GET', '/dev', undefined, extra);
+    expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
+  });
+});
 
-onEachDatabase((server) => everyLinkAnswers(server, [...always, '/dev/controls']), { TEST_CONTROLS: '1' }, [
-  'embedded',
-]);
+onDatabase((server) => everyLinkAnswers(server, [...always, '/dev/controls']), { TEST_CONTROLS: '1' });
 
-onEachDatabase(
+onDatabase(
   (server) => {
     test('/dev does not exist outside the demonstration', async () => {
       const reply = await server.visitor().send('GET', '/dev', undefined, here);
@@ -61,5 +55,4 @@ onEachDatabase(
     });
   },
   { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
-  ['embedded'],
 );

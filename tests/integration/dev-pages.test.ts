@@ -7,7 +7,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import type { WrittenPlan } from '../../workshop/model/plans.ts';
 import { aCustomer } from '../support/factories.ts';
-import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { noon, onDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';
 
@@ -38,106 +38,102 @@ const testsLocalOnly = (server: TestServer, paths: [string, string][]) => {
   });
 };
 
-onEachDatabase(
-  (server) => {
-    testsLocalOnly(server, [
-      ['GET', '/dev/sms'],
-      ['GET', '/dev/sms.json'],
-      ['GET', '/dev/mail'],
-      ['GET', '/dev/mail.json'],
-    ]);
+onDatabase((server) => {
+  testsLocalOnly(server, [
+    ['GET', '/dev/sms'],
+    ['GET', '/dev/sms.json'],
+    ['GET', '/dev/mail'],
+    ['GET', '/dev/mail.json'],
+  ]);
 
-    test('the SMS inbox lists messages of a phone in any spelling, newest first', async () => {
-      const { phone } = aCustomer();
-      const visitor = server.visitor();
-      await visitor.call('sendCode', { body: { phone } });
-      await server.messages(phone);
-      server.later(30);
-      await visitor.call('sendCode', { body: { phone } });
-      const [newest, oldest] = await server.messages(phone);
-      for (const phoneText of [phone, encodeURIComponent(phone), phone.slice(3), `0${phone.slice(3)}`]) {
-        const { json } = await visitor.send(
-          'GET',
-          `/dev/sms.json?telefone=${phoneText}`,
-          undefined,
-          fromLoopback,
-        );
-        expect(json).toEqual([newest, oldest]);
-      }
-      expect(newest).toEqual({
-        telefone: phone,
-        texto: expect.stringContaining(newest!.codigo!),
-        codigo: expect.stringMatching(/^\d{6}$/),
-        enviadoEm: '2026-11-19T15:00:30.000Z',
-      });
-      const all = await visitor.send('GET', '/dev/sms.json', undefined, { peer: '::ffff:127.0.0.1' });
-      expect(all.json).toEqual(expect.arrayContaining([newest, oldest]));
+  test('the SMS inbox lists messages of a phone in any spelling, newest first', async () => {
+    const { phone } = aCustomer();
+    const visitor = server.visitor();
+    await visitor.call('sendCode', { body: { phone } });
+    await server.messages(phone);
+    server.later(30);
+    await visitor.call('sendCode', { body: { phone } });
+    const [newest, oldest] = await server.messages(phone);
+    for (const phoneText of [phone, encodeURIComponent(phone), phone.slice(3), `0${phone.slice(3)}`]) {
+      const { json } = await visitor.send(
+        'GET',
+        `/dev/sms.json?telefone=${phoneText}`,
+        undefined,
+        fromLoopback,
+      );
+      expect(json).toEqual([newest, oldest]);
+    }
+    expect(newest).toEqual({
+      telefone: phone,
+      texto: expect.stringContaining(newest!.codigo!),
+      codigo: expect.stringMatching(/^\d{6}$/),
+      enviadoEm: '2026-11-19T15:00:30.000Z',
+    });
+    const all = await visitor.send('GET', '/dev/sms.json', undefined, { peer: '::ffff:127.0.0.1' });
+    expect(all.json).toEqual(expect.arrayContaining([newest, oldest]));
+    expect(
+      problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, fromLoopback)).status,
+    ).toBe(422);
+  });
+
+  test('the SMS inbox is shown as an HTML page', async () => {
+    const { phone } = aCustomer();
+    await server.visitor().call('sendCode', { body: { phone } });
+    const code = await server.codeOf(phone);
+    const page = await server.visitor().send('GET', '/dev/sms', undefined, fromLoopback);
+    expect(page.text).toContain(`<p class="code">${code}</p>`);
+    expect(page.text).toContain('<meta http-equiv="refresh" content="3" />');
+    expect(page.text).toContain('Caixa de SMS de demonstração');
+    const empty = await server
+      .visitor()
+      .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, fromLoopback);
+    expect(empty.text).toContain('Nenhum SMS ainda.');
+  });
+
+  test('the mail inbox lists mails of one address or all, as a page with working links', async () => {
+    const mail = { subject: 'Recebemos <b>sua</b> mensagem', text: 'Veja http://localhost:3000/avisos/x.' };
+    for (const to of ['ana@exemplo.com.br', 'rui@exemplo.com.br']) {
+      const payload = { to, ...mail, replyTo: 'ajuda@exemplo.com.br' };
+      await enqueue(server.ctx.db, { kind: 'mail', id: `mail-${to}`, payload, now: noon });
+    }
+    const [sent] = await server.mails('ana@exemplo.com.br');
+    const json = await server
+      .visitor()
+      .send('GET', '/dev/mail.json?email=ANA@exemplo.com.br', undefined, fromLoopback);
+    expect(json.json).toEqual([sent]);
+    expect(sent).toEqual({
+      para: 'ana@exemplo.com.br',
+      assunto: mail.subject,
+      texto: mail.text,
+      responderA: 'ajuda@exemplo.com.br',
+      enviadoEm: noon.toISOString(),
+    });
+    const { text } = await server.visitor().send('GET', '/dev/mail', undefined, fromLoopback);
+    expect(text).toContain('Recebemos &lt;b&gt;sua&lt;/b&gt; mensagem');
+    expect(text).toContain('<a href="http://localhost:3000/avisos/x"');
+    expect(text.match(/<article>/g)).toHaveLength(2);
+  });
+
+  test('without TEST_CONTROLS the controls do not exist', async () => {
+    for (const path of [
+      'reset',
+      'clock',
+      'faults',
+      'plan',
+      'codes/expire',
+      'codes/forget',
+      'orders/x/accept',
+      'resellers/x',
+      'coupons/x/expire',
+    ])
       expect(
-        problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, fromLoopback)).status,
-      ).toBe(422);
-    });
+        (await server.visitor().send('POST', `/dev/controls/${path}`, {}, fromLoopback)).status,
+        path,
+      ).toBe(404);
+  });
+});
 
-    test('the SMS inbox is shown as an HTML page', async () => {
-      const { phone } = aCustomer();
-      await server.visitor().call('sendCode', { body: { phone } });
-      const code = await server.codeOf(phone);
-      const page = await server.visitor().send('GET', '/dev/sms', undefined, fromLoopback);
-      expect(page.text).toContain(`<p class="code">${code}</p>`);
-      expect(page.text).toContain('<meta http-equiv="refresh" content="3" />');
-      expect(page.text).toContain('Caixa de SMS de demonstração');
-      const empty = await server
-        .visitor()
-        .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, fromLoopback);
-      expect(empty.text).toContain('Nenhum SMS ainda.');
-    });
-
-    test('the mail inbox lists mails of one address or all, as a page with working links', async () => {
-      const mail = { subject: 'Recebemos <b>sua</b> mensagem', text: 'Veja http://localhost:3000/avisos/x.' };
-      for (const to of ['ana@exemplo.com.br', 'rui@exemplo.com.br']) {
-        const payload = { to, ...mail, replyTo: 'ajuda@exemplo.com.br' };
-        await enqueue(server.ctx.db, { kind: 'mail', id: `mail-${to}`, payload, now: noon });
-      }
-      const [sent] = await server.mails('ana@exemplo.com.br');
-      const json = await server
-        .visitor()
-        .send('GET', '/dev/mail.json?email=ANA@exemplo.com.br', undefined, fromLoopback);
-      expect(json.json).toEqual([sent]);
-      expect(sent).toEqual({
-        para: 'ana@exemplo.com.br',
-        assunto: mail.subject,
-        texto: mail.text,
-        responderA: 'ajuda@exemplo.com.br',
-        enviadoEm: noon.toISOString(),
-      });
-      const { text } = await server.visitor().send('GET', '/dev/mail', undefined, fromLoopback);
-      expect(text).toContain('Recebemos &lt;b&gt;sua&lt;/b&gt; mensagem');
-      expect(text).toContain('<a href="http://localhost:3000/avisos/x"');
-      expect(text.match(/<article>/g)).toHaveLength(2);
-    });
-
-    test('without TEST_CONTROLS the controls do not exist', async () => {
-      for (const path of [
-        'reset',
-        'clock',
-        'faults',
-        'plan',
-        'codes/expire',
-        'codes/forget',
-        'orders/x/accept',
-        'resellers/x',
-        'coupons/x/expire',
-      ])
-        expect(
-          (await server.visitor().send('POST', `/dev/controls/${path}`, {}, fromLoopback)).status,
-          path,
-        ).toBe(404);
-    });
-  },
-  {},
-  ['embedded'],
-);
-
-onEachDatabase(
+onDatabase(
   (server) => {
     const plan = (plans: WrittenPlan) =>
       server.visitor().send('POST', '/dev/controls/plan', plans, fromLoopback);
@@ -303,5 +299,4 @@ onEachDatabase(
     });
   },
   { TEST_CONTROLS: '1' },
-  ['embedded'],
 );

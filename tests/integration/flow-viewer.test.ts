@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase } from './harness.ts';
 import { problemIn } from './visitor.ts';
 
 const secret = 'um-segredo-de-teste-com-mais-de-32-caracteres';
@@ -21,46 +21,38 @@ const parts = [
 const aPicture = '/fluxo/screens/abcdefgh-_012345.webp';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-onEachDatabase(
-  (server) => {
-    test('in a demonstration the flow viewer is open, not cached and not indexed', async () => {
-      const visitor = server.visitor();
-      for (const path of ['/fluxo', ...parts]) {
-        const { status, headers } = await visitor.send('GET', path);
-        expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
-          200,
-          'private, no-store',
-          'noindex',
-        ]);
-      }
-      const { headers } = await visitor.send('GET', '/fluxo');
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      const absent = ['/fluxo/screens/0000000000000000.webp', '/fluxo/screens/..%2f..%2fpackage.webp'];
-      for (const path of ['/fluxo/paths-nothing.json', '/fluxo/paths-..%2f..%2fpackage.json', ...absent])
-        expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
-    });
-  },
-  {},
-  ['embedded'],
-);
-
-onEachDatabase(
-  (server) => {
-    test('a screen’s picture is cached forever, because its name contains its hash', async () => {
-      const { status, headers } = await server.visitor().send('GET', aPicture);
-      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+onDatabase((server) => {
+  test('in a demonstration the flow viewer is open, not cached and not indexed', async () => {
+    const visitor = server.visitor();
+    for (const path of ['/fluxo', ...parts]) {
+      const { status, headers } = await visitor.send('GET', path);
+      expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
         200,
-        'image/webp',
-        'private, max-age=31536000, immutable',
+        'private, no-store',
+        'noindex',
       ]);
-    });
-  },
-  {},
-  ['embedded'],
-);
+    }
+    const { headers } = await visitor.send('GET', '/fluxo');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const absent = ['/fluxo/screens/0000000000000000.webp', '/fluxo/screens/..%2f..%2fpackage.webp'];
+    for (const path of ['/fluxo/paths-nothing.json', '/fluxo/paths-..%2f..%2fpackage.json', ...absent])
+      expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
+  });
+});
 
-onEachDatabase(
+onDatabase((server) => {
+  test('a screen’s picture is cached forever, because its name contains its hash', async () => {
+    const { status, headers } = await server.visitor().send('GET', aPicture);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, max-age=31536000, immutable',
+    ]);
+  });
+});
+
+onDatabase(
   (server) => {
     test('outside a demonstration the flow viewer requires its secret, and exchanges the secret for a cookie', async () => {
       const visitor = server.visitor();
@@ -94,16 +86,11 @@ onEachDatabase(
     });
   },
   { ...production, FLOW_VIEWER: secret },
-  ['embedded'],
 );
 
-onEachDatabase(
-  (server) => {
-    test('the flow viewer does not exist without demonstration and secret', async () => {
-      for (const path of ['/fluxo', ...parts])
-        expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
-    });
-  },
-  production,
-  ['embedded'],
-);
+onDatabase((server) => {
+  test('the flow viewer does not exist without demonstration and secret', async () => {
+    for (const path of ['/fluxo', ...parts])
+      expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
+  });
+}, production);

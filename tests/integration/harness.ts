@@ -6,7 +6,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
-import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openContent } from '../../server/content/open.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -38,8 +37,10 @@ import { createApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/start/config.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { Pace } from '../../server/traffic/pace.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 import { aCustomer } from '../support/factories.ts';
-import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { openPostgres } from '../support/migrated-postgres.ts';
+import { missingPostgres, type TestPostgres } from '../support/postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { anOrderOf } from './rows.ts';
@@ -114,11 +115,11 @@ export class TestServer {
     this.#folder = folder;
     const warn = { onWarning: (error: Error) => this.logs.push(error.message) };
     if (kind === 'postgresql') {
-      this.#postgres = await startPostgres();
+      this.#postgres = await openPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
-      const templateFile = await migratedTemplate();
-      this.database = await openDatabase({ dataDir: this.#folder, templateFile }, warn);
+      await copyEmbedded(this.#folder);
+      this.database = await openDatabase({ dataDir: this.#folder }, warn);
     }
     await migrate(this.database);
     const { db } = this.database;

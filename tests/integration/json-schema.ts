@@ -37,12 +37,23 @@ export class PublishedApi {
   validator(schema: JsonSchema): z.ZodType {
     const known = this.#validators.get(schema);
     if (known) return known;
-    const $defs = this.document.components.schemas;
+    const $defs = this.#schemasIn(schema);
     const local = JSON.parse(
       JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'),
     );
     const made = z.fromJSONSchema(local);
     this.#validators.set(schema, made);
     return made;
+  }
+
+  /** Adds the schemas that a schema refers to, at any depth, because converting all for each schema takes seconds. */
+  #schemasIn(schema: JsonSchema, found: Record<string, JsonSchema> = {}): Record<string, JsonSchema> {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const referred = this.document.components.schemas[name];
+      if (referred === undefined || name in found) continue;
+      found[name] = referred;
+      this.#schemasIn(referred, found);
+    }
+    return found;
   }
 }

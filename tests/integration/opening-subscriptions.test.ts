@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { notifyOfCoverage } from '../../server/services/subscriptions/notify-of-coverage.ts';
 import { notifyOfOpening } from '../../server/services/subscriptions/notify-of-opening.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 /** Open from 13:00 to 20:00. The tests' clock starts at noon. */
@@ -136,7 +136,7 @@ onEachDatabase((server) => {
   });
 });
 
-onEachDatabase(
+onDatabase(
   (server) => {
     test('without a mail server, subscriptions by e-mail wait', async () => {
       const { id } = await storeReseller(server.ctx.db, fromOne);
@@ -152,5 +152,4 @@ onEachDatabase(
     });
   },
   { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example', ...anOperator },
-  ['embedded'],
 );

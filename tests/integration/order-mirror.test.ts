@@ -14,7 +14,7 @@ import {
   startFirestore,
 } from '../support/firestore-emulator.ts';
 import { describeUnless } from '../support/skipping.ts';
-import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { noon, onDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 async function mirrorAll(server: TestServer): Promise<void> {
@@ -40,115 +40,111 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
 
   const copyOf = async (id: string) => (await admin.doc(`pedidos/${id}`).get()).data();
 
-  onEachDatabase(
-    (server) => {
-      let reseller: Reseller;
-      beforeAll(async () => {
-        reseller = await storeReseller(server.ctx.db);
-        server.ctx.firebase = firebase;
-      });
-      afterEach(() => {
-        server.ctx.firebase = firebase;
-      });
-      const idOf = (order: Order) => mirrorId(server.ctx.config.secret, order.id);
+  onDatabase((server) => {
+    let reseller: Reseller;
+    beforeAll(async () => {
+      reseller = await storeReseller(server.ctx.db);
+      server.ctx.firebase = firebase;
+    });
+    afterEach(() => {
+      server.ctx.firebase = firebase;
+    });
+    const idOf = (order: Order) => mirrorId(server.ctx.config.secret, order.id);
 
-      test('only status, times and short number of an order are copied', async () => {
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller);
-        await mirrorAll(server);
-        const at = noon.toISOString();
-        expect(await copyOf(idOf(order))).toEqual({
-          numero: order.number,
-          versao: 1,
-          status: 'recebido',
-          linhaDoTempo: [{ status: 'recebido', em: at }],
-        });
-        await server.move(order.id, 'order.accept');
-        await mirrorAll(server);
-        expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
+    test('only status, times and short number of an order are copied', async () => {
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller);
+      await mirrorAll(server);
+      const at = noon.toISOString();
+      expect(await copyOf(idOf(order))).toEqual({
+        numero: order.number,
+        versao: 1,
+        status: 'recebido',
+        linhaDoTempo: [{ status: 'recebido', em: at }],
       });
+      await server.move(order.id, 'order.accept');
+      await mirrorAll(server);
+      expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
+    });
 
-      test('a late job never overwrites a newer version', async () => {
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller, 'order.accept');
-        await mirrorAll(server);
-        const { number, timeline } = order;
-        await firebase.mirror!.write(idOf(order), { number, version: 1, status: 'received', timeline });
-        expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
-      });
+    test('a late job never overwrites a newer version', async () => {
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller, 'order.accept');
+      await mirrorAll(server);
+      const { number, timeline } = order;
+      await firebase.mirror!.write(idOf(order), { number, version: 1, status: 'received', timeline });
+      expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
+    });
 
-      test('only the owner’s session can read where the copy is', async () => {
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller);
-        const path = `/api/pedidos/${order.id}/espelho`;
-        expect((await ana.send('GET', path)).json).toEqual({ documento: idOf(order) });
-        expect((await server.visitor().send('GET', path)).status).toBe(404);
-        expect((await (await server.customer()).send('GET', path)).status).toBe(404);
-        server.ctx.firebase = undefined;
-        expect((await ana.send('GET', path)).status).toBe(404);
-      });
+    test('only the owner’s session can read where the copy is', async () => {
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller);
+      const path = `/api/pedidos/${order.id}/espelho`;
+      expect((await ana.send('GET', path)).json).toEqual({ documento: idOf(order) });
+      expect((await server.visitor().send('GET', path)).status).toBe(404);
+      expect((await (await server.customer()).send('GET', path)).status).toBe(404);
+      server.ctx.firebase = undefined;
+      expect((await ana.send('GET', path)).status).toBe(404);
+    });
 
-      test('the copy is deleted 24 h after the order’s end, also if it is written again later', async () => {
-        const ana = await server.customer();
-        const ended = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
-        const open = await server.order(await server.customer(), reseller);
-        await mirrorAll(server);
-        server.later(24 * 3600 - 1);
-        await forgetExpired(server.ctx);
-        await mirrorAll(server);
-        expect(await copyOf(idOf(ended))).toMatchObject({ status: 'entregue' });
-        server.later(1);
-        await forgetExpired(server.ctx);
-        await mirrorAll(server);
-        expect(await copyOf(idOf(ended))).toBeUndefined();
-        expect(await copyOf(idOf(open))).toMatchObject({ status: 'recebido' });
-        await server.move(ended.id, 'order.confirm');
-        await mirrorAll(server);
-        expect(await copyOf(idOf(ended))).toBeUndefined();
-        expect((await ana.send('GET', `/api/pedidos/${ended.id}/espelho`)).status).toBe(404);
-      });
+    test('the copy is deleted 24 h after the order’s end, also if it is written again later', async () => {
+      const ana = await server.customer();
+      const ended = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
+      const open = await server.order(await server.customer(), reseller);
+      await mirrorAll(server);
+      server.later(24 * 3600 - 1);
+      await forgetExpired(server.ctx);
+      await mirrorAll(server);
+      expect(await copyOf(idOf(ended))).toMatchObject({ status: 'entregue' });
+      server.later(1);
+      await forgetExpired(server.ctx);
+      await mirrorAll(server);
+      expect(await copyOf(idOf(ended))).toBeUndefined();
+      expect(await copyOf(idOf(open))).toMatchObject({ status: 'recebido' });
+      await server.move(ended.id, 'order.confirm');
+      await mirrorAll(server);
+      expect(await copyOf(idOf(ended))).toBeUndefined();
+      expect((await ana.send('GET', `/api/pedidos/${ended.id}/espelho`)).status).toBe(404);
+    });
 
-      test('erasure deletes the copies, also those written in the meantime', async () => {
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller, 'order.cancel');
-        const open = await server.order(ana, reseller);
-        await mirrorAll(server);
-        expect(await ana.call('eraseDataSubject', {})).toMatchObject({ status: 204 });
-        await mirrorAll(server);
-        expect(await copyOf(idOf(order))).toBeUndefined();
-        expect(await copyOf(idOf(open))).toBeUndefined();
-        const { number, timeline } = order;
-        await firebase.mirror!.write(idOf(order), { number, version: 2, status: 'cancelled', timeline });
-        server.later(61);
-        await mirrorAll(server);
-        expect(await copyOf(idOf(order))).toBeUndefined();
-        await server.move(open.id, 'order.accept');
-        await mirrorAll(server);
-        expect(await copyOf(idOf(open))).toBeUndefined();
-      });
+    test('erasure deletes the copies, also those written in the meantime', async () => {
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller, 'order.cancel');
+      const open = await server.order(ana, reseller);
+      await mirrorAll(server);
+      expect(await ana.call('eraseDataSubject', {})).toMatchObject({ status: 204 });
+      await mirrorAll(server);
+      expect(await copyOf(idOf(order))).toBeUndefined();
+      expect(await copyOf(idOf(open))).toBeUndefined();
+      const { number, timeline } = order;
+      await firebase.mirror!.write(idOf(order), { number, version: 2, status: 'cancelled', timeline });
+      server.later(61);
+      await mirrorAll(server);
+      expect(await copyOf(idOf(order))).toBeUndefined();
+      await server.move(open.id, 'order.accept');
+      await mirrorAll(server);
+      expect(await copyOf(idOf(open))).toBeUndefined();
+    });
 
-      test('while Firestore is unreachable orders work, and are copied once it is back', async () => {
-        const refused: OrderMirror = {
-          write: () => Promise.reject(new Error('Firestore: no answer')),
-          remove: () => Promise.reject(new Error('Firestore: no answer')),
-          credential: async () => undefined,
-        };
-        server.ctx.firebase = { mirror: refused, close: async () => {} };
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller, 'order.accept');
-        await mirrorAll(server);
-        expect(order.status).toBe('accepted');
-        expect(await server.messages(ana.phone)).not.toEqual([]);
-        expect(await copyOf(idOf(order))).toBeUndefined();
-        server.ctx.firebase = firebase;
-        server.later(3);
-        await mirrorAll(server);
-        expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
-      });
-    },
-    {},
-    ['embedded'],
-  );
+    test('while Firestore is unreachable orders work, and are copied once it is back', async () => {
+      const refused: OrderMirror = {
+        write: () => Promise.reject(new Error('Firestore: no answer')),
+        remove: () => Promise.reject(new Error('Firestore: no answer')),
+        credential: async () => undefined,
+      };
+      server.ctx.firebase = { mirror: refused, close: async () => {} };
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller, 'order.accept');
+      await mirrorAll(server);
+      expect(order.status).toBe('accepted');
+      expect(await server.messages(ana.phone)).not.toEqual([]);
+      expect(await copyOf(idOf(order))).toBeUndefined();
+      server.ctx.firebase = firebase;
+      server.later(3);
+      await mirrorAll(server);
+      expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
+    });
+  });
 
   test('the rules let only the owner read a copy, and refuse strangers, lists and writes', async () => {
     await firebase.mirror!.write('copia-1', {

@@ -1,51 +1,47 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase } from './harness.ts';
 import { siteOf } from './site-visitor.ts';
 
 const asPage = { accept: 'text/html' };
 
-onEachDatabase(
-  (server) => {
-    let site: ReturnType<typeof siteOf>;
-    beforeAll(() => {
-      site = siteOf(server);
-    });
+onDatabase((server) => {
+  let site: ReturnType<typeof siteOf>;
+  beforeAll(() => {
+    site = siteOf(server);
+  });
 
-    test('no page can be framed or read by another site', async () => {
-      const visitor = site.visitor();
-      const pages = [
-        await visitor.send('GET', '/', undefined, { headers: asPage }),
-        await visitor.send('GET', '/address', undefined, { headers: asPage }),
-        await visitor.send('GET', '/avisos/x', undefined, { headers: asPage }),
-        await visitor.send('GET', '/api/docs', undefined, { headers: asPage }),
-        await visitor.send('GET', '/api/docs/referencia', undefined, { headers: asPage }),
-        await visitor.send('GET', '/api/pedidos/x/comprovante', undefined, { headers: asPage }),
-        await visitor.fillPlain('/pedidos', { form: 'phone', phone: '1' }),
-        await visitor.fillPlain('/pedidos', { form: 'outro' }),
-      ];
-      for (const { headers, text } of pages) {
-        expect(headers.get('content-type'), text.slice(0, 80)).toMatch(/^text\/html/);
-        expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
-        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      }
-      const answer = await visitor.send('GET', '/api/configuracoes');
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    });
+  test('no page can be framed or read by another site', async () => {
+    const visitor = site.visitor();
+    const pages = [
+      await visitor.send('GET', '/', undefined, { headers: asPage }),
+      await visitor.send('GET', '/address', undefined, { headers: asPage }),
+      await visitor.send('GET', '/avisos/x', undefined, { headers: asPage }),
+      await visitor.send('GET', '/api/docs', undefined, { headers: asPage }),
+      await visitor.send('GET', '/api/docs/referencia', undefined, { headers: asPage }),
+      await visitor.send('GET', '/api/pedidos/x/comprovante', undefined, { headers: asPage }),
+      await visitor.fillPlain('/pedidos', { form: 'phone', phone: '1' }),
+      await visitor.fillPlain('/pedidos', { form: 'outro' }),
+    ];
+    for (const { headers, text } of pages) {
+      expect(headers.get('content-type'), text.slice(0, 80)).toMatch(/^text\/html/);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    const answer = await visitor.send('GET', '/api/configuracoes');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
 
-    test('a HEAD request for a page has no body', async () => {
-      const response = await site.visitor().send('HEAD', '/address', undefined, { headers: asPage });
-      expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
-        200,
-        'text/html',
-        '',
-      ]);
-    });
-  },
-  {},
-  ['embedded'],
-);
+  test('a HEAD request for a page has no body', async () => {
+    const response = await site.visitor().send('HEAD', '/address', undefined, { headers: asPage });
+    expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
+      200,
+      'text/html',
+      '',
+    ]);
+  });
+});
 
-onEachDatabase(
+onDatabase(
   (server) => {
     test('without the flow viewer, this site cannot frame a page either', async () => {
       const visitor = siteOf(server).visitor();
@@ -56,11 +52,10 @@ onEachDatabase(
     });
   },
   { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
-  ['embedded'],
 );
 
 describe('behind https', () => {
-  onEachDatabase(
+  onDatabase(
     (server) => {
       test('subdomains are limited to https if the operator configures it', async () => {
         const { headers } = await server.visitor().send('GET', '/healthz');
@@ -82,6 +77,5 @@ describe('behind https', () => {
       });
     },
     { PUBLIC_URL: 'https://gas.example', HSTS_SUBDOMAINS: '1' },
-    ['embedded'],
   );
 });

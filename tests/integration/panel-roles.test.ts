@@ -15,7 +15,7 @@ import { openPanelSession } from '../../server/services/panel/session.ts';
 import { openInvitesOf, teamIdOf } from '../../server/services/panel/team.ts';
 import { aCustomer } from '../support/factories.ts';
 import { PushBrowser } from '../support/push-service.ts';
-import { onEachDatabase, type TestServer } from './harness.ts';
+import { onDatabase, type TestServer } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
@@ -121,37 +121,33 @@ const api = new PublishedApi(openApiDocument('https://botija.example'));
 const names = Object.keys(panelOperations).filter(isPanelOperation);
 const callers: Who[] = ['nobody', 'owner', 'attendant', 'courier', 'stranger'];
 
-onEachDatabase(
-  (server) => {
-    test.for(names.flatMap((name) => callers.map((who) => [name, who] as const)))(
-      '%s by %s',
-      async ([name, who]) => {
-        const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
-        const ana = await server.customer();
-        const order = await server.order(ana, reseller, ...(before[name] ?? []));
-        if (name === 'answerWithdrawal')
-          await ana.call('cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
-        const visitor =
-          who === 'nobody'
-            ? server.visitor()
-            : who === 'stranger'
-              ? await signInToPanel(server, other.id, 'owner')
-              : await signInToPanel(server, reseller.id, who);
-        const params = {
-          reseller: reseller.id,
-          id: teamVerb.safeParse(name).success ? await inTeam(server, reseller.id, name) : order.id,
-          product: reseller.products[0]!.id,
-          number: order.number,
-          receipt: `x.${'A'.repeat(22)}`,
-        };
-        const code = deliveryCode(server.ctx.config.secret, order.id);
-        const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
-        const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);
-        expect(answer.status).toBe(statuses[name][who]);
-        expect(api.faults(name, answer)).toEqual([]);
-      },
-    );
-  },
-  {},
-  ['embedded'],
-);
+onDatabase((server) => {
+  test.for(names.flatMap((name) => callers.map((who) => [name, who] as const)))(
+    '%s by %s',
+    async ([name, who]) => {
+      const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller, ...(before[name] ?? []));
+      if (name === 'answerWithdrawal')
+        await ana.call('cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
+      const visitor =
+        who === 'nobody'
+          ? server.visitor()
+          : who === 'stranger'
+            ? await signInToPanel(server, other.id, 'owner')
+            : await signInToPanel(server, reseller.id, who);
+      const params = {
+        reseller: reseller.id,
+        id: teamVerb.safeParse(name).success ? await inTeam(server, reseller.id, name) : order.id,
+        product: reseller.products[0]!.id,
+        number: order.number,
+        receipt: `x.${'A'.repeat(22)}`,
+      };
+      const code = deliveryCode(server.ctx.config.secret, order.id);
+      const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
+      const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);
+      expect(answer.status).toBe(statuses[name][who]);
+      expect(api.faults(name, answer)).toEqual([]);
+    },
+  );
+});

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 import { offersOf } from '../support/offers.ts';
 import { missingPostgres, startPostgres } from '../support/postgres.ts';
 import { respond, startProvider } from '../support/provider.ts';
@@ -140,10 +140,10 @@ describe('a server outside the demonstration', () => {
     const dataDir = join(folder, 'data');
     const change = async (work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
       const database = await openDatabase({ dataDir });
-      await migrate(database);
       await work(database);
       await database.close();
     };
+    await copyEmbedded(dataDir);
     await change(({ db }) => storeReseller(db, { demo: true }));
     expect(await refusalOf({ DATA_DIR: dataDir, PUBLIC_TOKEN: undefined })).toBe(
       listed(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { notifyOfCoverage } from '../../server/services/subscriptions/notify-of-coverage.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
-import { anOperator, noon, onEachDatabase } from './harness.ts';
+import { anOperator, noon, onDatabase, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
@@ -186,7 +186,7 @@ onEachDatabase((server) => {
   });
 });
 
-onEachDatabase(
+onDatabase(
   (server) => {
     test('by e-mail waits while there is no mail server', async () => {
       const at = aPoint();
@@ -198,5 +198,4 @@ onEachDatabase(
     });
   },
   { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example', ...anOperator },
-  ['embedded'],
 );

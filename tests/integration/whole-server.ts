@@ -3,8 +3,8 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
+import { openPostgres } from '../support/migrated-postgres.ts';
 import { anOffer, type Offer } from '../support/offers.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { type Provider, respond, startProvider } from '../support/provider.ts';
 import { noon, noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -19,7 +19,7 @@ export async function startWhole(env: Record<string, string> = {}): Promise<{
   sms: Provider;
   offer: Offer;
 }> {
-  const postgres = (await startPostgres())!;
+  const postgres = (await openPostgres())!;
   onTestFinished(() => postgres.stop());
   const database = await openDatabase({ databaseUrl: postgres.url });
   await migrate(database);

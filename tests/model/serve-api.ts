@@ -1,7 +1,6 @@
-import { migratedTemplate } from '../../server/commands/database-template.ts';
-import { openDatabase } from '../../server/db/client.ts';
 import type { Pages } from '../../server/ssr/pages.ts';
 import { start } from '../../server/start/main.ts';
+import { copyEmbedded } from '../support/embedded-copy.ts';
 
 /**
  * A product without pages. It runs in a separate process, because a page's DOM replaces globals that a server needs.
@@ -9,8 +8,7 @@ import { start } from '../../server/start/main.ts';
 const noPages: Pages = { render: async () => new Response(), isStep: () => false, development: false };
 
 const dataDir = process.env.DATA_DIR ?? '';
-const database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
-await database.close();
+await copyEmbedded(dataDir);
 const { url } = await start(process.env, async () => noPages);
 // `addressOf` in scripts/serve.mjs parses this line, which a built server also prints.
 console.log(`Botijá is running at ${url}`);

@@ -74,6 +74,23 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** Waits until the page has drawn `count` frames. Four take about 66 ms, the time between two steps of a wheel. */
+async function framesDrawn(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((done) => {
+        let left = wanted;
+        const next = () => {
+          left -= 1;
+          if (left < 0) done();
+          else requestAnimationFrame(next);
+        };
+        next();
+      }),
+    count,
+  );
+}
+
 /** Opens, moves and leaves a card by wheel and drag. Returns the length of each frame, in ms. */
 async function frames(page: Page): Promise<number[]> {
   await page.evaluate(() => {
@@ -90,7 +107,7 @@ async function frames(page: Page): Promise<number[]> {
   await page.mouse.move(500, 380);
   for (const zoomDelta of [-120, -120, -120, -120, -120, -120, 120, 120, 120, 120, 120]) {
     await page.mouse.wheel(0, zoomDelta);
-    await page.waitForTimeout(60);
+    await framesDrawn(page, 4);
   }
   await page.mouse.down();
   for (let at = 0; at < 30; at++) await page.mouse.move(500 - at * 8, 380 + at * 4);

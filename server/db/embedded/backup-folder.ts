@@ -19,18 +19,20 @@ export function requireFolder(dataDir: string): void {
 }
 
 /**
- * Copies the database in `dataDir` and its secret into the new file `file`, whether a server runs on it or not. Throws
- * `BackupError`.
+ * Copies the database in `dataDir` and its secret into the new file `file`, whether a server runs on it or not. A server
+ * logs `line`. Throws `BackupError`.
  */
-export async function backUpFolder(dataDir: string, file: string, now: Date): Promise<void> {
+export async function backUpFolder(dataDir: string, file: string, now: Date, line = 'backup'): Promise<void> {
   requireFolder(dataDir);
   const secretFile = join(dataDir, SECRET);
   const secret = existsSync(secretFile) ? { secret: readFileSync(secretFile, 'utf8').trim() } : {};
-  const { db, close } = await openBeside({ dataDir }, 'backup');
+  const { db, close } = await openBeside({ dataDir }, 'backup', line);
+  let exitCode = 1;
   try {
     await writeBackup(file, dump(db, { madeAt: now.toISOString(), ...secret }));
+    exitCode = 0;
   } finally {
-    await close();
+    await close(exitCode);
   }
 }
 

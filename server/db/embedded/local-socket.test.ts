@@ -15,6 +15,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../../commands/database-template.ts';
 import { openDatabase } from '../client.ts';
 import { connectLocally } from './local-socket.ts';
+import { openBeside } from './open-beside.ts';
 
 const root = temporaryFolder('socket');
 afterAll(() => rmSync(root, { recursive: true }));
@@ -23,7 +24,7 @@ async function open(dataDir: string) {
   const clients: string[] = [];
   const onClient = (name: string) => {
     clients.push(name);
-    return () => clients.push(`${name} left`);
+    return (exitCode: number | undefined) => clients.push(`${name} left: ${exitCode}`);
   };
   const database = await openDatabase({ dataDir, templateFile: await databaseTemplate() }, { onClient });
   onTestFinished(() => database.close());
@@ -46,10 +47,37 @@ test.each([
   const { db, end } = await connectLocally(dataDir, 'operator add; 48999990001\n');
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
   await end();
-  await expect.poll(() => clients).toEqual(['operator add 48999990001', 'operator add 48999990001 left']);
+  await expect
+    .poll(() => clients)
+    .toEqual(['operator add 48999990001', 'operator add 48999990001 left: undefined']);
   await database.close();
   expect(readdirSync(dataDir)).toEqual(['pg']);
   if (folder !== dataDir) expect(existsSync(folder)).toBe(false);
+});
+
+test.each([
+  ['in the folder', 'exit'],
+  ['in a temporary folder', 'z'.repeat(100)],
+])('a command reports its exit code before it leaves a socket %s', async (_, name) => {
+  const dataDir = join(root, name);
+  const { clients } = await open(dataDir);
+  const { db, close } = await openBeside({ dataDir }, 'reseller add', 'reseller add *** --ensaio');
+  await one.execute(db);
+  await close(3);
+  await expect
+    .poll(() => clients)
+    .toEqual(['reseller add *** --ensaio', 'reseller add *** --ensaio left: 3']);
+});
+
+test('statements of a client are no exit code', async () => {
+  const dataDir = join(root, 'statements');
+  const { clients } = await open(dataDir);
+  const { db, end } = await connectLocally(dataDir, 'psql');
+  await sql`select set_config('botija.exit_code', ${'1'}, true)`.execute(db);
+  await sql.raw("select set_config('botija.exit_code', '1000', true)").execute(db);
+  await sql.raw("select 'set_config(''botija.exit_code'', ''1'', true)'").execute(db);
+  await end();
+  await expect.poll(() => clients).toEqual(['psql', 'psql left: undefined']);
 });
 
 test('a command does not connect to a folder that others can enter', async () => {

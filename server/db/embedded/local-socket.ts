@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { pipeline } from 'node:stream';
+import type { DatabaseHandlers } from '../database.ts';
 import { type Connections, openPool } from '../pool.ts';
 import type { EngineStream } from './engine-stream.ts';
-import { applicationName } from './wire.ts';
+import { applicationName, reportedExitCode } from './wire.ts';
 
 /** PostgreSQL's clients find the socket by this port: `psql -h DATA_DIR -U postgres`. */
 const PORT = 5432;
@@ -59,8 +60,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 }
 
 interface LocalHandlers {
-  /** Called when a client connects. The client chooses `name`. Returns a function to call when it disconnects. */
-  onClient(name: string): () => void;
+  onClient: NonNullable<DatabaseHandlers['onClient']>;
   onWarning(error: Error): void;
 }
 
@@ -83,11 +83,16 @@ export async function serveLocally(
     socket.on('error', () => socket.destroy());
     socket.once('data', (startup: Buffer) => {
       socket.pause();
-      socket.once('close', onClient(applicationName(startup)));
+      const onEnd = onClient(applicationName(startup));
+      let exitCode: number | undefined;
+      socket.once('close', () => onEnd(exitCode));
       const stream = open();
       stream.once('error', () => socket.destroy());
       stream.once('connect', () => {
         stream.write(startup);
+        socket.on('data', (bytes: Buffer) => {
+          exitCode ??= reportedExitCode(bytes);
+        });
         pipeline(socket, stream, socket, () => {});
       });
       stream.connect();
@@ -107,14 +112,14 @@ export async function serveLocally(
 }
 
 /**
- * Connects to the database that a server has open in `dataDir`. The server logs `name`. Throws if it does not respond.
+ * Connects to the database that a server has open in `dataDir`. The server logs `line`. Throws if it does not respond.
  */
-export async function connectLocally(dataDir: string, name: string): Promise<Connections> {
+export async function connectLocally(dataDir: string, line: string): Promise<Connections> {
   const pointer = pointerIn(dataDir);
   const isElsewhere = existsSync(pointer);
   const host = isElsewhere ? readFileSync(pointer, 'utf8') : resolve(dataDir);
   if (isElsewhere && !isOurs(host)) throw new Error(`A pasta ${host} não é só sua.`);
-  const config = { host, port: PORT, user: 'postgres', application_name: name, ssl: false, max: 1 };
+  const config = { host, port: PORT, user: 'postgres', application_name: line, ssl: false, max: 1 };
   const connections = openPool({ ...config, idleTimeoutMillis: 0 }, () => {});
   try {
     await connections.db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();

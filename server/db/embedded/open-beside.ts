@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database, DatabaseOptions } from '../database.ts';
 import { connectLocally } from './local-socket.ts';
 import { lockDataDir } from './lock.ts';
 import { DataDirInUseError } from './lock-holder.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { exitCodeStatement } from './wire.ts';
 
-export type CommandDatabase = Pick<Database, 'db' | 'patient' | 'close'>;
+export interface CommandDatabase extends Pick<Database, 'db' | 'patient'> {
+  /** Closes the database. A server that has it logs `exitCode`, from 0 to 255. */
+  close(exitCode: number): Promise<void>;
+}
 type Folder = Extract<DatabaseOptions, { dataDir: string }>;
 
 /**
@@ -40,14 +45,25 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Opens the folder, or connects to the server that has it. */
-async function reach(options: Folder, name: string): Promise<CommandDatabase> {
+async function reach(options: Folder, line: string): Promise<CommandDatabase> {
   try {
     return await openEmbedded({ ...options, isCommand: true }, {});
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
     try {
-      const { db, end } = await connectLocally(options.dataDir, name);
-      return { db, patient: db, close: end };
+      const { db, end } = await connectLocally(options.dataDir, line);
+      return {
+        db,
+        patient: db,
+        async close(exitCode) {
+          // A server that stopped cannot log the code, and the command already has its result.
+          await sql
+            .raw(exitCodeStatement(exitCode))
+            .execute(db)
+            .catch(() => undefined);
+          await end();
+        },
+      };
     } catch (cause) {
       throw Object.assign(error, { cause });
     }
@@ -56,22 +72,22 @@ async function reach(options: Folder, name: string): Promise<CommandDatabase> {
 
 /**
  * Opens the embedded database for a command: through the admin socket of the server that has the folder, else the
- * folder itself. The server logs `name`. Commands of one name run one at a time. Advisory locks cannot ensure this,
+ * folder itself. The server logs `line`. Commands of one name run one at a time. Advisory locks cannot ensure this,
  * because all clients of the embedded database share one session. Throws `CommandRunsError`. Throws `DataDirInUseError`
  * if the process that has the folder does not answer for ten seconds.
  */
-export async function openBeside(options: Folder, name: string): Promise<CommandDatabase> {
+export async function openBeside(options: Folder, name: string, line = name): Promise<CommandDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const unlock = await patiently(() => lockDataDir(options.dataDir, name)).catch((error) => {
     throw error instanceof DataDirInUseError ? new CommandRunsError(error) : error;
   });
   try {
-    const { db, patient, close } = await patiently(() => reach(options, name));
+    const { db, patient, close } = await patiently(() => reach(options, line));
     return {
       db,
       patient,
-      async close() {
-        await close();
+      async close(exitCode) {
+        await close(exitCode);
         await unlock();
       },
     };

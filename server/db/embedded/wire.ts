@@ -89,11 +89,26 @@ export class FrontendReader {
   }
 }
 
-/** Returns the `application_name` of a client's startup message: at most 60 letters, or an empty text. */
+/** Returns the `application_name` of a client's startup message: at most 200 characters, or an empty text. */
 export function applicationName(startup: Uint8Array): string {
   const parameters = textDecoder.decode(startup.subarray(8)).split('\0');
   const at = parameters.findIndex((name, index) => index % 2 === 0 && name === 'application_name');
-  return at < 0 ? '' : (parameters[at + 1] ?? '').replace(/[^\w -]/g, '').slice(0, 60);
+  return at < 0 ? '' : (parameters[at + 1] ?? '').replace(/[^\w =*-]/g, '').slice(0, 200);
+}
+
+/** The statement by which a command reports its exit code to the server. It changes nothing in the database. */
+export const exitCodeStatement = (exitCode: number) =>
+  `select set_config('botija.exit_code', '${exitCode}', true)`;
+
+/** Length of the longest message with `exitCodeStatement`, in bytes. Longer messages are not decoded. */
+const longestReport = 6 + exitCodeStatement(255).length;
+
+/** Returns the exit code if a client's message is `exitCodeStatement`, else undefined. */
+export function reportedExitCode(bytes: Uint8Array): number | undefined {
+  if (bytes[0] !== QUERY || bytes.length > longestReport) return undefined;
+  const statement = textDecoder.decode(bytes.subarray(5, -1));
+  const exitCode = Number(/'(\d{1,3})'/.exec(statement)?.[1]);
+  return statement === exitCodeStatement(exitCode) ? exitCode : undefined;
 }
 
 /** Separates the notifications from a backend's response: they are for listeners, not for the querying client. */
