@@ -1,4 +1,4 @@
-import type { Change, MachineDiff } from './diff.ts';
+import type { Change, MachineDiff, PropertyChange } from './diff.ts';
 import { isSame } from './diff.ts';
 
 /** A comparison with its name, and sentences about drafts that were saved before. */
@@ -26,7 +26,8 @@ export function diffText(diffs: readonly NamedDiff[], ref: string, format: 'text
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function sections({ states, services, timers, transitions, retargeted, guarded, inside }: MachineDiff) {
+function sections(diff: MachineDiff) {
+  const { states, services, timers, transitions, retargeted, guarded, inside, properties } = diff;
   const led = ({ before, after }: Change) => `${before}  ⇒  ${after.slice(after.lastIndexOf('→'))}`;
   const conditions = ({ before, after }: Change) => `${before}  ⇒  ${after}`;
   return [
@@ -34,14 +35,24 @@ function sections({ states, services, timers, transitions, retargeted, guarded, 
     ['Removed states', states.removed],
     ['New services', services.added],
     ['Removed services', services.removed],
-    ['Timers that are new or have another duration', timers.added],
+    ['New timers', timers.added],
     ['Removed timers', timers.removed],
     ['New transitions', transitions.added],
     ['Removed transitions', transitions.removed],
     ['Transitions with another target', retargeted.map(led)],
     ['Transitions with another guard', guarded.map(conditions)],
     ['Transitions whose guard or action has other code', inside],
+    ['Changed properties', properties.map(propertyLine)],
   ] as const;
+}
+
+const valueMaximum = 70;
+
+function propertyLine({ place, property, before, after }: PropertyChange): string {
+  const [was, is] = [before, after].map((value = 'none') =>
+    value.length > valueMaximum ? `${value.slice(0, valueMaximum - 1)}…` : value,
+  );
+  return `${place}: ${property}: ${was === is ? 'other code' : `${was}  ⇒  ${is}`}`;
 }
 
 function listed(title: string, entries: readonly string[], isMarkdown: boolean): string[] {

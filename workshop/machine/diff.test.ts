@@ -25,11 +25,12 @@ test('diffMachines finds added, removed, retargeted and differently guarded tran
   expect(diffMachines(before, after)).toEqual({
     states: { added: ['d'], removed: ['c'] },
     services: { added: [], removed: [] },
-    timers: { added: ['b: 2000 (2000 ms)'], removed: ['b: 1000 (1000 ms)'] },
-    transitions: { added: ['b: após 2000 → a'], removed: ['a: leave → c', 'b: após 1000 → a'] },
+    timers: { added: ['b: after 2000'], removed: ['b: after 1000'] },
+    transitions: { added: ['b: after 2000 → a'], removed: ['a: leave → c', 'b: after 1000 → a'] },
     retargeted: [{ before: 'a: go → b', after: 'a: go → d' }],
     guarded: [{ before: 'a: stay [isCold] → a', after: 'a: stay [isWarm] → a' }],
     inside: [],
+    properties: [],
   });
   expect(isSame(diffMachines(before, before))).toBe(true);
 });
