@@ -1,3 +1,4 @@
+import type { Behaviour } from './behaviour.ts';
 import type { Change, MachineDiff, PropertyChange } from './diff.ts';
 import { isSame } from './diff.ts';
 
@@ -5,6 +6,7 @@ import { isSame } from './diff.ts';
 export interface NamedDiff {
   name: string;
   diff: MachineDiff;
+  behaviour: Behaviour;
   drafts: readonly string[];
 }
 
@@ -13,14 +15,21 @@ export function diffText(diffs: readonly NamedDiff[], ref: string, format: 'text
   const isMarkdown = format === 'markdown';
   const code = (text: string) => (isMarkdown ? `\`${text}\`` : text);
   const heading = (text: string) => (isMarkdown ? `### ${text}` : text);
-  const lines = diffs.flatMap(({ name, diff, drafts }) => {
-    if (isSame(diff) && drafts.length === 0)
-      return [`${heading(name)}`, '', `Nothing has changed since ${ref}.`, ''];
+  const lines = diffs.flatMap(({ name, diff, behaviour, drafts }) => {
+    if (isSame(diff) && drafts.length === 0 && behaviour.verdict === 'same')
+      return [
+        `${heading(name)}`,
+        '',
+        `Nothing has changed since ${ref}. ${agreement(behaviour.situations)}`,
+        '',
+      ];
     return [
       heading(`${name}, since ${ref}`),
       '',
       ...sections(diff).flatMap(([title, entries]) => listed(title, entries.map(code), isMarkdown)),
       ...listed('Saved drafts', drafts, isMarkdown),
+      ...(isSame(diff) ? ['The definitions are equal.', ''] : []),
+      ...behaviourLines(behaviour, isMarkdown),
     ];
   });
   return `${lines.join('\n').trimEnd()}\n`;
@@ -44,6 +53,31 @@ function sections(diff: MachineDiff) {
     ['Transitions whose guard or action has other code', inside],
     ['Changed properties', properties.map(propertyLine)],
   ] as const;
+}
+
+function agreement(situations: number): string {
+  return situations === 1
+    ? 'Both behave alike in the only situation.'
+    : `Both behave alike in all ${situations} situations.`;
+}
+
+function behaviourLines(behaviour: Behaviour, isMarkdown: boolean): string[] {
+  if (behaviour.verdict === 'same') return [agreement(behaviour.situations), ''];
+  if (behaviour.verdict === 'not decided')
+    return [`Behaviour: not decided, because ${behaviour.reason}.`, ''];
+  const { path, guards, before, after } = behaviour;
+  const answers = guards.length === 0 ? '' : `, if the guards without code answer ${guards.join(', ')}`;
+  const title =
+    path.length === 0 ? 'The behaviour differs from the start' : 'Shortest path on which they differ';
+  return [
+    isMarkdown ? `**${title}${answers}**` : `${title}${answers}:`,
+    ...(isMarkdown ? [''] : []),
+    ...path.map((event, index) => `${isMarkdown ? '' : '  '}${index + 1}. ${event}`),
+    ...(isMarkdown ? [''] : []),
+    `${isMarkdown ? '- ' : '  '}before: ${before}`,
+    `${isMarkdown ? '- ' : '  '}after: ${after}`,
+    '',
+  ];
 }
 
 const valueMaximum = 70;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { diffMachines, isSame } from './diff.ts';
-import { diffText } from './diff-text.ts';
+import { diffText, type NamedDiff } from './diff-text.ts';
 import { draftsToMigrate } from './drafts.ts';
 
 const before = createMachine({
@@ -36,7 +36,14 @@ test('diffMachines finds added, removed, retargeted and differently guarded tran
 });
 
 test('diffText writes a difference as text, and as Markdown for a review', () => {
-  const diffs = [{ name: 'order', diff: diffMachines(before, after), drafts: ['saved at a'] }];
+  const diffs: NamedDiff[] = [
+    {
+      name: 'order',
+      diff: diffMachines(before, after),
+      behaviour: { verdict: 'same', situations: 3 },
+      drafts: ['saved at a'],
+    },
+  ];
   expect(diffText(diffs, 'main', 'text')).toContain(
     'Transitions with another target (1):\n  a: go → b  ⇒  → d\n',
   );

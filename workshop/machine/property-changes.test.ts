@@ -111,7 +111,13 @@ const changes = {
 describe.for(Object.entries(changes))('%s', ([, [before, after, line]]) => {
   test('is a change', () => {
     const diff = diffMachines(before, after);
-    expect(diffText([{ name: 'm', diff, drafts: [] }], 'main', 'text')).toContain(line);
+    expect(
+      diffText(
+        [{ name: 'm', diff, behaviour: { verdict: 'same', situations: 3 }, drafts: [] }],
+        'main',
+        'text',
+      ),
+    ).toContain(line);
     expect(isSame(diffMachines(after, after))).toBe(true);
   });
 });
