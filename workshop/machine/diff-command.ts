@@ -38,6 +38,8 @@ const draftFiles = [
   'contract/draft/draft-format.ts',
   'contract/draft/draft.ts',
 ];
+/** Sets the clock that the machines of the same copy read. */
+const clockFile = 'machines/clock.ts';
 const optionNames = ['file', 'export', 'against', 'against-export', 'setup', 'limit', 'format'];
 const limitDefault = 20_000;
 
@@ -88,7 +90,7 @@ async function readSetup(file: string | undefined): Promise<PathSetup> {
 async function diffsSince(since: string, limit: number): Promise<Compared[]> {
   const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
   requireCommit(since);
-  const then = await modulesAt(since, [...draftFiles, ...files]);
+  const then = await modulesAt(since, [...draftFiles, ...files, clockFile]);
   const now = await Promise.all(draftFiles.map((file) => import(`../../${file}`)));
   const [before, after] = [then, now].map(([steps, version, draft]) =>
     steps && version && draft ? draftReading(steps, version, draft) : undefined,
@@ -102,18 +104,28 @@ async function diffsSince(since: string, limit: number): Promise<Compared[]> {
       after: machine,
       diff: diffMachines(earlier, machine),
       behaviour: earlier
-        ? compareModels(modelOfEarlier(earlier, model), model, limit)
+        ? compareModels(modelOfEarlier(earlier, model, then.at(-1)?.atInstant), model, limit)
         : { verdict: 'not decided', reason: `there was no machine at ${since}` },
       drafts: name === 'order-funnel' && before && after ? draftsToMigrate(before, after) : [],
     };
   });
 }
 
-/** Returns the model of a machine for its earlier version, which starts in the earlier initial state. */
-function modelOfEarlier(machine: AnyStateMachine, model: PathModel): PathModel {
+/**
+ * Returns the model of a machine for its earlier version, which starts in the earlier initial state. `atInstant` sets
+ * the clock that the earlier version reads.
+ */
+function modelOfEarlier(machine: AnyStateMachine, model: PathModel, atInstant: unknown): PathModel {
   const start = () => {
     const { snapshot } = plainModel(model.name, machine, { input: model.input }).start();
     return { ...model.start(), snapshot };
   };
-  return { ...model, machine, start };
+  const clock =
+    model.atInstant && typeof atInstant === 'function'
+      ? {
+          atInstant: <T>(instant: number, run: () => T): T =>
+            Reflect.apply(atInstant, undefined, [instant, run]),
+        }
+      : {};
+  return { ...model, machine, start, ...clock };
 }
