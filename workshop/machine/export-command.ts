@@ -38,7 +38,7 @@ const formats: Record<string, Export> = {
     new Resvg(await svg(name, machine), { background: '#fffdf9' }).render().asPng(),
   mermaid: (_, machine) => toMermaid(machine),
   scxml: toScxml,
-  json: toJson,
+  json: (_, machine) => toJson(machine),
 };
 
 const optionNames = ['file', 'export', 'machine', 'format', 'output'];

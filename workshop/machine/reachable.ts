@@ -51,7 +51,7 @@ function reachedWithout({ root }: AnyStateMachine, shadowed: Reach['shadowed']):
 }
 
 /** Returns the states that are entered with a state. */
-function defaultsOf(node: AnyStateNode): AnyStateNode[] {
+export function defaultsOf(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'parallel') return regionsOf(node);
   if (node.type === 'compound') return [...(node.initial.target ?? [])];
   if (node.type !== 'history' || !node.parent) return [];
