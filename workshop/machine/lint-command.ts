@@ -9,6 +9,7 @@ import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
 import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
 import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
+import { describe } from './names.ts';
 
 const help = `Lists defects of machines. Exits with code 1 if there are any.
 
@@ -56,12 +57,14 @@ function projectFaults(): string[] {
   return [
     ...flowMachines.flatMap(({ model, guardWords, cards }) => {
       const { definitions, states } = inventoryOf(model.machine);
+      const lacksWords = (guard: string | undefined) =>
+        guard !== undefined && guardWords(guard) === undefined;
       const folders = sourceFolders[model.name] ?? ['src'];
       return [
         ...lintMachine(model.machine, streams),
         ...unsentEvents(model.machine, folders.flatMap(textsIn)),
-        ...definitions
-          .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
+        ...describe(model.machine)
+          .definitions.filter((_, index) => lacksWords(definitions[index]?.guard))
           .map(
             ({ id }) =>
               `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
