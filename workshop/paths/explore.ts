@@ -187,7 +187,7 @@ export function leafOf({ snapshot }: Situation): string {
 }
 
 /** Returns the message and the place of the error that stopped the machine, or undefined if none did. */
-export function errorIn({ snapshot: { status, error } }: Situation): string | undefined {
+function errorIn({ snapshot: { status, error } }: Situation): string | undefined {
   if (status !== 'error') return undefined;
   if (!(error instanceof Error)) return String(error);
   const message = (error.message || error.name).split('\n').filter(Boolean).join(' ');

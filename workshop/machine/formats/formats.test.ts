@@ -30,10 +30,11 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
         .definitions.map(({ id }) => id)
         .toSorted(),
     ).toEqual(inventory.definitions.map(({ id }) => id).toSorted());
-    const start = () => ({
-      ...model.start(),
-      snapshot: plainModel(name, rebuilt, { input: model.input }).start().snapshot,
-    });
+    const start = () => {
+      const begun = model.start();
+      const { snapshot, world } = plainModel(name, rebuilt, { input: model.input }).start();
+      return { ...begun, snapshot, ...(begun.world && world && { world }) };
+    };
     const again = { ...model, machine: rebuilt, start };
     expect(everythingOf(again)).toEqual(everythingOf(model));
   });
