@@ -9,6 +9,16 @@ const typed = (command: string) => {
 test.each([
   ['export-command.ts --format svg --output /nao/existe/x.svg', 'Cannot write to /nao/existe/x.svg.'],
   ['diff-command.ts no-such', 'no-such is not a commit of this repository.'],
+  [
+    'diff-command.ts --file x.ts',
+    'Name a file or a commit with --against. See npm run machine:diff -- --help.',
+  ],
+  ['lint-command.ts --file no-such.ts', 'The file no-such.ts does not exist.'],
+  ['lint-command.ts --fil x', "Unknown option '--fil'. See npm run machine:lint -- --help."],
+  [
+    'export-command.ts --format json --file vitest.config.ts',
+    'vitest.config.ts does not export an XState 5 machine. It exports: default.',
+  ],
 ])('a failed command prints one sentence: %s', (command, sentence) => {
   expect(typed(`node --import tsx workshop/machine/${command}`)).toEqual({
     status: 1,
@@ -22,4 +32,28 @@ test('a reader may close the pipe before the end of the output', () => {
     'node --import tsx workshop/machine/export-command.ts --format json | head -c 1',
   );
   expect([stdout, stderr]).toEqual(['{', '']);
+});
+
+const example = 'workshop/paths/examples/machines/toggle.ts';
+
+test('all three commands take the file of any machine', () => {
+  const exported = typed(
+    `node --import tsx workshop/machine/export-command.ts --format json --file ${example}`,
+  );
+  expect(JSON.parse(exported.stdout)).toMatchObject({ initial: expect.any(String) });
+  expect(typed(`node --import tsx workshop/machine/lint-command.ts --file ${example}`)).toEqual({
+    status: 0,
+    stdout: `${example}: no defects found.\n`,
+    stderr: '',
+  });
+  const same = 'Nothing has changed since HEAD. Both behave alike in all 2 situations.';
+  expect(typed(`node --import tsx workshop/machine/diff-command.ts HEAD --file ${example}`)).toEqual({
+    status: 0,
+    stdout: `toggle\n\n${same}\n`,
+    stderr: '',
+  });
+  const other = example.replace('toggle', 'traffic-light');
+  expect(
+    typed(`node --import tsx workshop/machine/diff-command.ts --file ${example} --against ${other}`).stdout,
+  ).toContain('The behaviour differs from the start:\n');
 });

@@ -1,16 +1,32 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
-import { ignoreClosedPipe } from '../paths/output.ts';
-import { machineIn, modulesAt, requireCommit } from './at-commit.ts';
+import { type PathModel, type PathSetup, plainModel } from '../paths/index.ts';
+import { machineAt, machineIn, modulesAt, requireCommit } from './at-commit.ts';
+import { compareBehaviour, compareModels } from './behaviour.ts';
 import { diffMachines } from './diff.ts';
 import { type DrawnDiff, diffSvg } from './diff-svg.ts';
 import { diffText, type NamedDiff } from './diff-text.ts';
 import { draftReading, draftsToMigrate } from './drafts.ts';
+import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
 
-const help = `Compares the machines with a commit, and lists saved drafts that need a migration.
+const help = `Compares machines: their definitions and, side by side, what they do. Functions are compared by their source text.
 
-  npm run machine:diff -- REF                       print plain text
-  npm run machine:diff -- REF --format markdown     print Markdown for a review
-  npm run machine:diff -- REF --format svg          print a drawing of the changes; > FILE saves it
+  npm run machine:diff -- REF                       compare this project's machines with a commit, and list saved
+                                                    drafts that need a migration
+  npm run machine:diff -- --file FILE --against OLD compare any XState 5 machine with another file, or with the
+                                                    same file at a commit
+
+  --export NAME           export name of the machine, if the file exports several
+  --against-export NAME   export name in the other file (default: as --export)
+  --setup FILE            input, event payloads and results of services, as for npm run paths
+  --limit N               maximum number of situations to explore of each machine (default 20000)
+  --format NAME           text (default), markdown for a review, or svg, a drawing of the changes
+
+Nothing has changed only if the definitions are equal and both machines behave alike in every situation. If the
+exploration stops at the limit, the behaviour is not decided.
 `;
 
 const formats = ['text', 'markdown', 'svg'] as const;
@@ -22,36 +38,94 @@ const draftFiles = [
   'contract/draft/draft-format.ts',
   'contract/draft/draft.ts',
 ];
+/** Sets the clock that the machines of the same copy read. */
+const clockFile = 'machines/clock.ts';
+const optionNames = ['file', 'export', 'against', 'against-export', 'setup', 'limit', 'format'];
+const limitDefault = 20_000;
 
-const [ref, option, format = 'text', ...more] = process.argv.slice(2);
-ignoreClosedPipe();
-try {
-  const isOptionKnown = option === undefined || option === '--format';
-  if (ref === '--help' || ref === '-h') process.stdout.write(help);
-  else if (ref === undefined || !isOptionKnown || more.length > 0 || !isFormat(format))
-    throw new Error('Name a commit. See npm run machine:diff -- --help.');
-  else {
-    const diffs = await diffsSince(ref);
-    process.stdout.write(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format));
-  }
-} catch (error) {
-  process.exitCode = 1;
-  console.error(error instanceof Error ? error.message : String(error));
+type Compared = NamedDiff & DrawnDiff;
+
+await runMachineCommand(async (args) => {
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
+  const { optionOf, positionals } = readArguments(args, optionNames, 'npm run machine:diff -- --help');
+  const [ref = optionOf('against'), ...more] = positionals;
+  const [file, format] = [optionOf('file'), optionOf('format') ?? 'text'];
+  const limit = Number(optionOf('limit') ?? limitDefault);
+  if (ref === undefined || more.length > 0 || !isFormat(format))
+    throw new Error(
+      `Name ${file === undefined ? 'a commit' : 'a file or a commit with --against'}. See npm run machine:diff -- --help.`,
+    );
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit needs a whole number above 0.');
+  const names = { after: optionOf('export'), before: optionOf('against-export') ?? optionOf('export') };
+  const diffs =
+    file === undefined
+      ? await diffsSince(ref, limit)
+      : [await diffOfFiles(file, ref, names, await readSetup(optionOf('setup')), limit)];
+  process.stdout.write(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format));
+});
+
+async function diffOfFiles(
+  file: string,
+  against: string,
+  names: Record<'before' | 'after', string | undefined>,
+  setup: PathSetup,
+  limit: number,
+): Promise<Compared> {
+  const { machine: after, name } = await machineOfFile(file, names.after);
+  const { machine: before } = existsSync(against)
+    ? await machineOfFile(against, names.before)
+    : await machineAt(against, file, names.before);
+  const behaviour = compareBehaviour(before, after, setup, limit);
+  return { name, before, after, diff: diffMachines(before, after), behaviour, drafts: [] };
 }
 
-async function diffsSince(since: string): Promise<(NamedDiff & DrawnDiff)[]> {
+async function readSetup(file: string | undefined): Promise<PathSetup> {
+  if (file === undefined) return {};
+  if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
+  const module: { setup?: PathSetup } = await import(pathToFileURL(resolve(file)).href);
+  if (!module.setup) throw new Error(`${file} does not export an object named setup.`);
+  return module.setup;
+}
+
+async function diffsSince(since: string, limit: number): Promise<Compared[]> {
   const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
   requireCommit(since);
-  const then = await modulesAt(since, [...draftFiles, ...files]);
+  const then = await modulesAt(since, [...draftFiles, ...files, clockFile]);
   const now = await Promise.all(draftFiles.map((file) => import(`../../${file}`)));
   const [before, after] = [then, now].map(([steps, version, draft]) =>
     steps && version && draft ? draftReading(steps, version, draft) : undefined,
   );
-  return flowMachines.map(({ model }, index) => ({
-    name: model.name,
-    before: machineIn(then[draftFiles.length + index]),
-    after: model.machine,
-    diff: diffMachines(machineIn(then[draftFiles.length + index]), model.machine),
-    drafts: model.name === 'order-funnel' && before && after ? draftsToMigrate(before, after) : [],
-  }));
+  return flowMachines.map(({ model }, index) => {
+    const { name, machine } = model;
+    const earlier = machineIn(then[draftFiles.length + index]);
+    return {
+      name,
+      before: earlier,
+      after: machine,
+      diff: diffMachines(earlier, machine),
+      behaviour: earlier
+        ? compareModels(modelOfEarlier(earlier, model, then.at(-1)?.atInstant), model, limit)
+        : { verdict: 'not decided', reason: `there was no machine at ${since}` },
+      drafts: name === 'order-funnel' && before && after ? draftsToMigrate(before, after) : [],
+    };
+  });
+}
+
+/**
+ * Returns the model of a machine for its earlier version, which starts in the earlier initial state. `atInstant` sets
+ * the clock that the earlier version reads.
+ */
+function modelOfEarlier(machine: AnyStateMachine, model: PathModel, atInstant: unknown): PathModel {
+  const start = () => {
+    const { snapshot } = plainModel(model.name, machine, { input: model.input }).start();
+    return { ...model.start(), snapshot };
+  };
+  const clock =
+    model.atInstant && typeof atInstant === 'function'
+      ? {
+          atInstant: <T>(instant: number, run: () => T): T =>
+            Reflect.apply(atInstant, undefined, [instant, run]),
+        }
+      : {};
+  return { ...model, machine, start, ...clock };
 }

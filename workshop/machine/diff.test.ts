@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { diffMachines, isSame } from './diff.ts';
-import { diffText } from './diff-text.ts';
+import { diffText, type NamedDiff } from './diff-text.ts';
 import { draftsToMigrate } from './drafts.ts';
 
 const before = createMachine({
@@ -25,17 +25,25 @@ test('diffMachines finds added, removed, retargeted and differently guarded tran
   expect(diffMachines(before, after)).toEqual({
     states: { added: ['d'], removed: ['c'] },
     services: { added: [], removed: [] },
-    timers: { added: ['b: 2000 (2000 ms)'], removed: ['b: 1000 (1000 ms)'] },
-    transitions: { added: ['b: após 2000 → a'], removed: ['a: leave → c', 'b: após 1000 → a'] },
+    timers: { added: ['b: after 2000'], removed: ['b: after 1000'] },
+    transitions: { added: ['b: after 2000 → a'], removed: ['a: leave → c', 'b: after 1000 → a'] },
     retargeted: [{ before: 'a: go → b', after: 'a: go → d' }],
     guarded: [{ before: 'a: stay [isCold] → a', after: 'a: stay [isWarm] → a' }],
     inside: [],
+    properties: [],
   });
   expect(isSame(diffMachines(before, before))).toBe(true);
 });
 
 test('diffText writes a difference as text, and as Markdown for a review', () => {
-  const diffs = [{ name: 'order', diff: diffMachines(before, after), drafts: ['saved at a'] }];
+  const diffs: NamedDiff[] = [
+    {
+      name: 'order',
+      diff: diffMachines(before, after),
+      behaviour: { verdict: 'same', situations: 3 },
+      drafts: ['saved at a'],
+    },
+  ];
   expect(diffText(diffs, 'main', 'text')).toContain(
     'Transitions with another target (1):\n  a: go → b  ⇒  → d\n',
   );

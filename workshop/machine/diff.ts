@@ -1,11 +1,21 @@
-import type { AnyStateMachine } from 'xstate';
-import { type Definition, inventoryOf, nameOf, treeOf } from '../paths/definitions.ts';
-import { changedTransitions } from './machine-change.ts';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Definition, transitionsOf, treeOf } from '../paths/definitions.ts';
+import { codeText } from './code-text.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { describe, invokeName, stateName } from './names.ts';
 
 /** Ids of a transition before and after. */
 export interface Change {
   before: string;
   after: string;
+}
+
+/** A property with another value. `before` or `after` is undefined if the property is absent on that side. */
+export interface PropertyChange {
+  place: string;
+  property: string;
+  before: string | undefined;
+  after: string | undefined;
 }
 
 export interface MachineDiff {
@@ -17,8 +27,10 @@ export interface MachineDiff {
   retargeted: Change[];
   /** Transitions with the same state, event and target, but another guard. */
   guarded: Change[];
-  /** Transitions with the same id whose guard or action code has changed. */
+  /** Transitions with the same id whose guard or action code has changed, in place or by name. */
   inside: string[];
+  /** Changed properties of states and transitions that both machines have, and of the machines themselves. */
+  properties: PropertyChange[];
 }
 
 interface Added {
@@ -26,42 +38,33 @@ interface Added {
   removed: string[];
 }
 
-/** Compares two machines. If `before` is undefined, everything is new. */
+/** Compares the definitions of two machines. If `before` is undefined, everything is new. */
 export function diffMachines(before: AnyStateMachine | undefined, after: AnyStateMachine): MachineDiff {
-  const was = before ? inventoryOf(before) : { states: [], definitions: [], calls: [] };
-  const is = inventoryOf(after);
-  const called = ({ calls }: Pick<typeof is, 'calls'>) =>
-    calls.map(({ state, service }) => `${state}: ${service}`);
+  const was = before ? describe(before) : { states: [], definitions: [] };
+  const is = describe(after);
   const gone = missingIn(was.definitions, is.definitions);
   const come = missingIn(is.definitions, was.definitions);
   const retargeted = paired(gone, come, ({ source, event, guard }) => [source, event, guard]);
   const guarded = paired(gone, come, ({ source, event, targets }) => [source, event, targets]);
-  const known = new Set(was.definitions.map(({ id }) => id));
   return {
     states: compared(was.states, is.states),
-    services: compared(called(was), called(is)),
+    services: compared(before ? callsOf(before) : [], callsOf(after)),
     timers: compared(before ? timersOf(before) : [], timersOf(after)),
     transitions: { added: come.map(({ id }) => id), removed: gone.map(({ id }) => id) },
     retargeted,
     guarded,
-    inside: before ? changedTransitions(before, after).filter((id) => known.has(id)) : [],
+    inside: before ? changedCode(before, after) : [],
+    properties: before ? changedProperties(before, after) : [],
   };
 }
 
-export function isSame({
-  states,
-  services,
-  timers,
-  transitions,
-  retargeted,
-  guarded,
-  inside,
-}: MachineDiff): boolean {
+export function isSame(diff: MachineDiff): boolean {
+  const { states, services, timers, transitions, retargeted, guarded, inside, properties } = diff;
   const lists = [states, services, timers, transitions].flatMap(({ added, removed }) => [
     ...added,
     ...removed,
   ]);
-  return [...lists, ...retargeted, ...guarded, ...inside].length === 0;
+  return [...lists, ...retargeted, ...guarded, ...inside, ...properties].length === 0;
 }
 
 function compared(before: readonly string[], after: readonly string[]): Added {
@@ -88,13 +91,69 @@ function paired(gone: Definition[], come: Definition[], likeness: (one: Definiti
   });
 }
 
-/** Returns every timer. Adds the delay if the machine defines one. */
-function timersOf(machine: AnyStateMachine): string[] {
-  const { delays } = machine.implementations;
-  return treeOf(machine.root).flatMap((node) =>
-    node.after.map(({ delay }) => {
-      const length = typeof delay === 'number' ? delay : delays[String(delay)];
-      return `${nameOf(node)}: ${delay}${typeof length === 'number' ? ` (${length} ms)` : ''}`;
-    }),
+const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] => treeOf(root);
+
+function callsOf(machine: AnyStateMachine): string[] {
+  return nodesOf(machine).flatMap((node) =>
+    node.invoke.map((call) => `${stateName(node)}: ${invokeName(node, call)}`),
   );
+}
+
+function timersOf(machine: AnyStateMachine): string[] {
+  const all = nodesOf(machine).flatMap((node) =>
+    node.after.map(({ delay }) => `${stateName(node)}: after ${delay}`),
+  );
+  return [...new Set(all)];
+}
+
+/** Returns ids of transitions whose guard or actions have other code. Resolves names to their implementations. */
+function changedCode(before: AnyStateMachine, after: AnyStateMachine): string[] {
+  const [was, is] = [before, after].map((machine) => {
+    const { guards, actions, delays } = machine.implementations;
+    const { definitionOf } = describe(machine);
+    return new Map(
+      nodesOf(machine)
+        .flatMap(transitionsOf)
+        .map((one) => [
+          definitionOf(one).id,
+          codeText(one.guard, guards) + codeText(one.actions, { ...delays, ...actions }),
+        ]),
+    );
+  });
+  return [...(is ?? [])].flatMap(([id, code]) => {
+    const earlier = was?.get(id);
+    return earlier === undefined || earlier === code ? [] : [id];
+  });
+}
+
+const orderPrefix = 'order of ';
+
+function changedProperties(before: AnyStateMachine, after: AnyStateMachine): PropertyChange[] {
+  const keyOf = ({ place, property }: Fact) => JSON.stringify([place, property]);
+  const [was, is] = [before, after].map(
+    (machine) => new Map(factsOf(machine).map((one) => [keyOf(one), one])),
+  );
+  const placesOf = (machine: AnyStateMachine) => {
+    const { states, definitions } = describe(machine);
+    return ['machine', ...states, ...definitions.map(({ id }) => id)];
+  };
+  const known = new Set(placesOf(before));
+  const common = new Set(placesOf(after).filter((place) => known.has(place)));
+  const keys = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  return [...keys].flatMap((key) => {
+    const [earlier, later] = [was?.get(key), is?.get(key)];
+    const fact = earlier ?? later;
+    if (!fact || !common.has(fact.place) || earlier?.value === later?.value) return [];
+    const { place, property } = fact;
+    if (property.startsWith(orderPrefix) && !isReordered(earlier, later)) return [];
+    return [{ place, property, before: earlier?.value, after: later?.value }];
+  });
+}
+
+/** Returns whether transitions that both lists contain have another order. Other changes are reported elsewhere. */
+function isReordered(before: Fact | undefined, after: Fact | undefined): boolean {
+  if (!before || !after) return false;
+  const [was, is]: [string[], string[]] = [JSON.parse(before.value), JSON.parse(after.value)];
+  const [stayed, stays] = [was.filter((id) => is.includes(id)), is.filter((id) => was.includes(id))];
+  return JSON.stringify(stayed) !== JSON.stringify(stays);
 }

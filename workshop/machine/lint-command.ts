@@ -6,7 +6,19 @@ import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../model/flow.ts';
 import { inventoryOf } from '../paths/definitions.ts';
 import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
+import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
+import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
+import { describe } from './names.ts';
+
+const help = `Lists defects of machines. Exits with code 1 if there are any.
+
+  npm run machine:lint                                   check this project's machines, steps and saved drafts
+  npm run machine:lint -- --file FILE [--export NAME]    check any XState 5 machine
+
+It finds transitions that are never taken, endless always transitions and raised events, unreachable states, states
+that nothing leaves, services without an exit for errors or timeouts, and wildcards that hide other transitions.
+`;
 
 /**
  * Folders in which each machine's events must be named. For machines that only the server moves, these are the
@@ -24,33 +36,51 @@ const sourceFolders: Record<string, readonly string[]> = {
 /** Services that send events and never answer. */
 const streams = ['followOrder', 'followOrders'];
 
-const faults = [
-  ...flowMachines.flatMap(({ model, guardWords, cards }) => {
-    const { definitions, states } = inventoryOf(model.machine);
-    const folders = sourceFolders[model.name] ?? ['src'];
-    return [
-      ...lintMachine(model.machine, streams),
-      ...unsentEvents(model.machine, folders.flatMap(textsIn)),
-      ...definitions
-        .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
-        .map(
-          ({ id }) =>
-            `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
-        ),
-      ...cards
-        .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
-        .map(
-          ({ state }) =>
-            `${state}: workshop/model/flow.ts has a card for this state, but the machine does not have it`,
-        ),
-    ].map((fault) => `${model.name}: ${fault}`);
-  }),
-  ...routeFaults(),
-  ...unreadDrafts(releasedDrafts(), draftFormat, decodeDraftContext),
-];
+await runMachineCommand(async (args) => {
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
+  const { optionOf, positionals } = readArguments(args, ['file', 'export'], 'npm run machine:lint -- --help');
+  if (positionals.length > 0)
+    throw new Error(`Unknown argument ${positionals[0]}. See npm run machine:lint -- --help.`);
+  const file = optionOf('file');
+  const faults = file === undefined ? projectFaults() : await fileFaults(file, optionOf('export'));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (file !== undefined) process.stdout.write(`${file}: no defects found.\n`);
+});
 
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+async function fileFaults(file: string, exportName: string | undefined): Promise<string[]> {
+  const { machine, name } = await machineOfFile(file, exportName);
+  return [...lintMachine(machine), ...endlessIn(machine)].map((fault) => `${name}: ${fault}`);
+}
+
+function projectFaults(): string[] {
+  return [
+    ...flowMachines.flatMap(({ model, guardWords, cards }) => {
+      const { definitions, states } = inventoryOf(model.machine);
+      const lacksWords = (guard: string | undefined) =>
+        guard !== undefined && guardWords(guard) === undefined;
+      const folders = sourceFolders[model.name] ?? ['src'];
+      return [
+        ...lintMachine(model.machine, streams),
+        ...unsentEvents(model.machine, folders.flatMap(textsIn)),
+        ...describe(model.machine)
+          .definitions.filter((_, index) => lacksWords(definitions[index]?.guard))
+          .map(
+            ({ id }) =>
+              `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
+          ),
+        ...cards
+          .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
+          .map(
+            ({ state }) =>
+              `${state}: workshop/model/flow.ts has a card for this state, but the machine does not have it`,
+          ),
+      ].map((fault) => `${model.name}: ${fault}`);
+    }),
+    ...routeFaults(),
+    ...unreadDrafts(releasedDrafts(), draftFormat, decodeDraftContext),
+  ];
+}
 
 function textsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

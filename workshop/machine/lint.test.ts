@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { createMachine, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { createMachine, fromCallback, fromPromise, raise, sendTo } from 'xstate';
 import { unreadDrafts } from './drafts.ts';
+import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
 
 const service = fromPromise(async () => 1);
@@ -63,10 +64,170 @@ test('lintMachine names guards that hide others or repeat, and answers without a
     },
   });
   expect(lintMachine(machine)).toEqual([
-    'asking: go: a transition after the one without a guard is never taken',
-    'asking: ask responde: the guard isGood appears twice',
-    'asking: ask responde: no transition is taken if every guard is false',
+    'asking: go [isGood] → asking: is never taken, because a transition without a guard comes before it',
+    'asking: ask done: the guard isGood appears twice',
+    'asking: ask done: no transition is taken if every guard is false',
   ]);
+});
+
+const machine = (config: object) => createMachine(config as object);
+const flat = (a: object, more: object = {}) =>
+  machine({ initial: 'a', states: { a, b: { on: { BACK: 'a' } } }, ...more });
+const nested = (a: object, outer: object, z: object = {}) =>
+  machine({
+    initial: 'p',
+    states: { p: { initial: 'a', states: { a, z }, ...outer }, q: { on: { GO: 'p' } } },
+  });
+const answered = (call: object, more: object = {}) =>
+  flat({ invoke: { id: 'job', onDone: 'b', onError: 'b', ...call }, ...more });
+
+const cases: Record<string, [ReturnType<typeof machine>, string[]]> = {
+  'a transition behind one without a guard': [
+    flat({ on: { GO: ['b', { target: 'b', guard: 'g' }] } }),
+    ['a: GO [g] → b: is never taken, because a transition without a guard comes before it'],
+  ],
+  'an always transition behind one without a guard': [
+    flat({ always: [{ target: 'b' }, { target: 'b', guard: 'g' }] }),
+    ['a: always [g] → b: is never taken, because a transition without a guard comes before it'],
+  ],
+  'an event behind an always transition': [
+    flat({ always: 'b', on: { GO: 'b' } }),
+    ['a: GO → b: is never taken, because an always transition without a guard leaves a first'],
+  ],
+  'an event that every inner state takes': [
+    nested({ on: { GO: 'z' } }, { on: { GO: 'q' } }, { on: { GO: 'a' } }),
+    [
+      'q: no transition leads to this state',
+      'p: GO → q: is never taken, because its inner states always take the event first',
+    ],
+  ],
+  'an event that one inner state leaves to the outer state': [
+    nested({ on: { GO: 'z' } }, { on: { GO: 'q' } }, {}),
+    [],
+  ],
+  'a state behind a transition that is never taken': [
+    machine({
+      initial: 'a',
+      states: { a: { on: { GO: ['b', 'c'] } }, b: { on: { BACK: 'a' } }, c: { on: { BACK: 'd' } }, d: {} },
+    }),
+    [
+      'c: no transition leads to this state',
+      'd: no transition leads to this state',
+      'a: GO → c: is never taken, because a transition without a guard comes before it',
+    ],
+  ],
+  'an inner initial state that is always entered past': [
+    machine({
+      initial: 'o',
+      states: {
+        o: { on: { GO: 'p.y' } },
+        p: { initial: 'x', states: { x: {}, y: { on: { BACK: '#o2' } } } },
+        o2: { id: 'o2', on: { GO: 'o' } },
+      },
+    }),
+    ['p.x: no transition leads to this state'],
+  ],
+  'the end of a state without final state': [
+    nested(toNext(), { onDone: 'q', on: { LEAVE: 'q' } }, toNext()),
+    ['p: done of p → q: is never taken, because the state has no final state that can be reached'],
+  ],
+  'a state with a self-transition only': [
+    flat({ on: { GO: 'b' } }, { states: { a: { on: { GO: 'b' } }, b: { on: { AGAIN: 'b' } } } }),
+    ['b: no transition leaves this state, and it is not final'],
+  ],
+  'a region that another region leaves': [
+    machine({
+      initial: 'p',
+      states: {
+        p: {
+          type: 'parallel',
+          states: {
+            x: { initial: 'i', states: { i: {} } },
+            y: { initial: 'j', states: { j: { on: { OUT: '#o' } } } },
+          },
+        },
+        o: { id: 'o', on: { GO: 'p' } },
+      },
+    }),
+    [],
+  ],
+  'a service without exits': [
+    answered({ src: 'job', onError: undefined }),
+    ['a, service job: no transition handles its error', 'a, service job: no timer fires if it never answers'],
+  ],
+  'a service whose timer a wildcard hides': [
+    nested(
+      { invoke: { id: 'job', src: 'job', onDone: 'z', onError: 'z' }, on: { '*': {} } },
+      { after: { 10: 'q' } },
+      { on: { GO: 'a', '*': {} } },
+    ),
+    [
+      'p: after 10 → q: is never taken, because its inner states always take the event first',
+      'p.a, service job: no timer fires if it never answers',
+      'p.a: the wildcard * hides after 10 of p',
+      'p.z: the wildcard * hides after 10 of p',
+      'q: no transition leads to this state',
+    ],
+  ],
+  'a service with a delayed event as timeout': [
+    answered({ src: 'job' }, { entry: raise({ type: 'LATE' }, { delay: 10 }), on: { LATE: 'b' } }),
+    [],
+  ],
+  'a callback needs no timeout': [answered({ src: fromCallback(() => undefined) }), []],
+  'a wildcard that hides an outer event': [
+    nested({ on: { 'order.*': 'z' } }, { on: { 'order.placed': 'q' } }, { on: { GO: 'a' } }),
+    ['p.a: the wildcard order.* hides order.placed of p'],
+  ],
+  'a wildcard beside the event itself': [
+    nested({ on: { '*': 'z', GO: 'z' } }, { on: { GO: 'q' } }, { on: { BACK: 'a' } }),
+    [],
+  ],
+};
+function toNext() {
+  return { on: { NEXT: 'z' } };
+}
+
+describe.for(Object.entries(cases))('%s', ([, [linted, faults]]) => {
+  test('has the expected defects', () => {
+    expect(lintMachine(linted).toSorted()).toEqual(faults.toSorted());
+  });
+});
+
+const endless: Record<string, [ReturnType<typeof machine>, string[]]> = {
+  'an ending machine': [flat({ always: { target: 'b', guard: 'g' } }), []],
+  'two always transitions': [
+    machine({
+      initial: 'o',
+      states: { o: { on: { GO: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
+    }),
+    ['after GO, its own transitions or events never end'],
+  ],
+  'two always transitions from the start': [
+    machine({ initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } }),
+    ['from the start, its own transitions or events never end'],
+  ],
+  'an always transition behind a guard without code': [
+    flat(
+      { on: { GO: 'b' } },
+      { states: { a: { on: { GO: 'b' } }, b: { always: { target: 'a', guard: 'g' } } } },
+    ),
+    [],
+  ],
+  'a raised event': [
+    flat({ on: { GO: { actions: raise({ type: 'GO' }) } } }),
+    ['after GO, its own transitions or events never end'],
+  ],
+  'an event sent to itself': [
+    flat({ on: { GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } } }),
+    ['never end'],
+  ],
+};
+
+describe.for(Object.entries(endless))('%s', ([, [run, faults]]) => {
+  test('is endless or not', () => {
+    const found = endlessIn(run);
+    expect(found).toEqual(faults.map((fault) => expect.stringContaining(fault)));
+  });
 });
 
 test('unsentEvents names an event that no source file sends', () => {

@@ -1,91 +1,104 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { eventName, inventoryOf, nameOf, transitionsOf, treeOf } from '../paths/definitions.ts';
-import { guardName } from '../paths/guard-names.ts';
+import { isInternalEvent, transitionsOf, treeOf } from '../paths/definitions.ts';
+import { callFaults } from './lint-calls.ts';
+import { describe, eventLabel, guardLabel, stateName } from './names.ts';
+import { happens, type Reach, reachOf } from './reachable.ts';
+import { ancestorsOf, covers } from './shadowed.ts';
 
-/** Returns defects of a machine as sentences. `streams` are services that never answer. */
+/** Returns defects of a machine's definition as sentences. `streams` are services that never answer. */
 export function lintMachine(machine: AnyStateMachine, streams: readonly string[] = []): string[] {
+  const reach = reachOf(machine);
   const nodes = treeOf(machine.root);
+  const reached = nodes.filter((node) => reach.reached.has(node));
   return [
-    ...unreachable(machine),
-    ...nodes.flatMap((node) => [
-      ...deadEnd(node),
-      ...node.invoke.flatMap((call) => callFaults(node, call, streams)),
-      ...[...node.transitions.values(), node.always ?? []].flatMap((list) => orderFaults(node, list)),
+    ...nodes
+      .filter((node) => !reach.reached.has(node))
+      .map((node) => `${stateName(node)}: no transition leads to this state`),
+    ...reached.flatMap((node) => [
+      ...deadEnd(node, reach),
+      ...node.invoke.flatMap((call) => callFaults(node, call, reach, streams)),
+      ...transitionsOf(node).flatMap((one) => neverTaken(machine, one, reach)),
+      ...[...node.transitions.values(), node.always ?? []].flatMap((list) => guardFaults(machine, list)),
+      ...hidingWildcards(machine, node),
     ]),
   ];
 }
 
-function unreachable({ root }: AnyStateMachine): string[] {
-  const reached = new Set<AnyStateNode>();
-  const enter = (node: AnyStateNode): void => {
-    for (let at: AnyStateNode | undefined = node; at && !reached.has(at); at = at.parent) {
-      reached.add(at);
-      for (const { target = [] } of transitionsOf(at)) for (const next of target) enter(next);
-      for (const { target = [] } of at.initial ? [at.initial] : []) for (const next of target) enter(next);
-      if (at.type === 'parallel') for (const next of Object.values(at.states)) enter(next);
-    }
-  };
-  enter(root);
-  return treeOf(root)
-    .filter((node) => !reached.has(node))
-    .map((node) => `${nameOf(node)}: no transition leads to this state`);
+function neverTaken(machine: AnyStateMachine, transition: AnyTransitionDefinition, reach: Reach): string[] {
+  const reason = happens(transition, reach.reached)
+    ? reach.shadowed.get(transition)
+    : 'the state has no final state that can be reached';
+  return reason === undefined
+    ? []
+    : [`${describe(machine).definitionOf(transition).id}: is never taken, because ${reason}`];
 }
 
-function deadEnd(node: AnyStateNode): string[] {
-  if (node.type !== 'atomic') return [];
-  const nodeAndAncestors = [node, ...ancestorsOf(node)];
-  const leads = nodeAndAncestors.some((one) =>
-    transitionsOf(one).some(({ target = [] }) => target.length > 0),
-  );
-  return leads ? [] : [`${nameOf(node)}: no transition leaves this state, and it is not final`];
+function deadEnd(node: AnyStateNode, { reached, shadowed }: Reach): string[] {
+  if (node.type !== 'atomic' || !node.parent) return [];
+  const isTaken = (one: AnyTransitionDefinition) => !shadowed.has(one) && happens(one, reached);
+  const own = [node, ...ancestorsOf(node)].flatMap(transitionsOf);
+  const leaves = ({ target = [] }: AnyTransitionDefinition) => target.some((one) => one !== node);
+  const isLeft = own.some((one) => isTaken(one) && leaves(one)) || besideOf(node).some(isTaken);
+  return isLeft ? [] : [`${stateName(node)}: no transition leaves this state, and it is not final`];
 }
 
-function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
+/** Returns transitions of other parallel regions that end a state's own region or lead into it. */
+function besideOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  const line = [node, ...ancestorsOf(node)];
+  return line.flatMap((region, index) => {
+    const parallel = line[index + 1];
+    if (parallel?.type !== 'parallel') return [];
+    const others = Object.values(parallel.states).filter((one) => one !== region);
+    const isWithin = (one: AnyStateNode, outer: AnyStateNode) => [one, ...ancestorsOf(one)].includes(outer);
+    return others
+      .flatMap(treeOf)
+      .flatMap(transitionsOf)
+      .filter(({ target = [] }) =>
+        target.some((one) => one !== node && (!isWithin(one, parallel) || isWithin(one, region))),
+      );
+  });
 }
 
-function callFaults(
-  node: AnyStateNode,
-  { id, src }: AnyStateNode['invoke'][number],
-  streams: readonly string[],
-): string[] {
-  const name = `${nameOf(node)}, service ${src}`;
-  const hasError = node.transitions.has(`xstate.error.actor.${id}`);
-  const hasTimer = [node, ...ancestorsOf(node)].some(({ after }) => after.length > 0);
-  return [
-    // XState derives a default id from the state and index, so it changes when the call moves.
-    ...(/^\d+\./.test(id) ? [`${name}: has no id`] : []),
-    ...(hasError ? [] : [`${name}: no transition handles its error`]),
-    ...(hasTimer || streams.includes(String(src)) ? [] : [`${name}: no timer fires if it never answers`]),
-  ];
-}
-
-/**
- * Checks the order of one event's guards: none after an unconditional transition, no repetition, and no answer without
- * a transition.
- */
-function orderFaults(node: AnyStateNode, list: readonly AnyTransitionDefinition[]): string[] {
+/** Checks the guards of one event: none repeated, and no event of XState itself without a transition. */
+function guardFaults(machine: AnyStateMachine, list: readonly AnyTransitionDefinition[]): string[] {
   const [first] = list;
   if (!first) return [];
-  const place = `${nameOf(node)}: ${eventName(first.eventType)}`;
-  const names = list.map(({ guard }) => guardName(guard));
-  const open = names.indexOf(undefined);
+  const place = `${stateName(first.source)}: ${eventLabel(machine, first.eventType)}`;
+  const names = list.map(({ guard }) => guardLabel(guard));
   const twice = names.filter((name, index) => name !== undefined && names.indexOf(name) !== index);
   const isAnswer = /^xstate\.(done|error|after)/.test(first.eventType);
   return [
-    ...(open >= 0 && open < list.length - 1
-      ? [`${place}: a transition after the one without a guard is never taken`]
-      : []),
     ...twice.map((name) => `${place}: the guard ${name} appears twice`),
-    ...(isAnswer && open < 0 ? [`${place}: no transition is taken if every guard is false`] : []),
+    ...(isAnswer && !names.includes(undefined)
+      ? [`${place}: no transition is taken if every guard is false`]
+      : []),
   ];
+}
+
+/** A wildcard without a guard takes events, timers and results before the transitions of outer states. */
+function hidingWildcards(machine: AnyStateMachine, node: AnyStateNode): string[] {
+  const wildcards = [...node.transitions.entries()].filter(
+    ([type, list]) => (type === '*' || type.endsWith('.*')) && list.some(({ guard }) => guard === undefined),
+  );
+  return wildcards.flatMap(([wildcard]) =>
+    ancestorsOf(node).flatMap((outer) =>
+      [...outer.transitions.keys()]
+        .filter((type) => type !== wildcard && !node.transitions.has(type) && covers(wildcard, type))
+        // Inner states end before the event of their own end is sent.
+        .filter((type) => type !== `xstate.done.state.${outer.id}`)
+        .map(
+          (type) =>
+            `${stateName(node)}: the wildcard ${wildcard} hides ${eventLabel(machine, type)} of ${stateName(outer)}`,
+        ),
+    ),
+  );
 }
 
 /** Returns events that no source text names. */
 export function unsentEvents(machine: AnyStateMachine, sources: readonly string[]): string[] {
-  const types = inventoryOf(machine).definitions.map(({ event }) => event);
+  const types = describe(machine).definitions.map(({ event }) => event);
   return [...new Set(types)]
-    .filter((type) => /^[a-z]+\.[a-z.]+$/i.test(type))
+    .filter((type) => /^[a-z]+\.[a-z.]+$/i.test(type) && !isInternalEvent(type))
     .filter((type) => !sources.some((text) => text.includes(`'${type}'`)))
     .map((type) => `${type}: no screen and no service sends this event`);
 }

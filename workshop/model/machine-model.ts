@@ -27,6 +27,12 @@ interface ModelTable extends Pick<PathSetup, 'input' | 'guardContext'> {
   shows(target: string): string;
 }
 
+/**
+ * The timers of these machines may run out at any time, because walks in the browser advance one clock for several
+ * machines.
+ */
+const anyLength = [0, Number.POSITIVE_INFINITY] as const;
+
 /** Wraps a machine with a table of its events: payloads to send, and a label for each. */
 export function machineModel(
   name: string,
@@ -39,6 +45,7 @@ export function machineModel(
       ...setup,
       events: valuesOf(events, (entry) => (typeof entry === 'string' ? [{}] : ways(entry))),
       services: valuesOf(answers, (own) => ({ answers: valuesOf(own, ([, output]) => output) })),
+      delays: valuesOf(machine.implementations.delays, () => anyLength),
     }),
     timeout: 'serviceTimeout',
     words: {

@@ -111,7 +111,15 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
   return { walks: edges ? [{ edges, goal }] : [] };
 }
 
+/** An error that says why a question has no answer yet, with a remedy. */
+export class UndecidedError extends Error {}
+
 function noWalkError(graph: Graph, { to, through }: GenerateOptions): Error {
+  const wanted = [through, to].filter((name) => name !== undefined).join(' and then ');
+  if (graph.undecided)
+    return new UndecidedError(
+      `Not decided: no explored path leads to ${wanted}. ${graph.undecided.join(' ')}`,
+    );
   if (through === undefined) return new Error(`No path leads to ${to}.`);
   const names = new Set(graph.edges.flatMap(namesFor));
   if (!names.has(through)) return new Error(`No step is named ${through}.${didYouMean(through, names)}`);

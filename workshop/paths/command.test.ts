@@ -143,8 +143,19 @@ The machine does not implement the guards isFilled, isLate, so XState throws whe
 });
 
 test('an endless context is explored up to the limit, and the result says so', async () => {
-  const text = await answer('--file', example('counter'), '--export', 'counter');
-  expect(text).toContain('há mais que as 2000 situações exploradas');
+  const counter = ['--file', example('counter'), '--export', 'counter', '--limit', '50'];
+  const text = await answer(...counter, '--with-infeasible');
+  expect(text).toContain('There are more than the 50 explored situations: raise --limit');
+});
+
+test('what lies beyond the limit is not decided, neither impossible nor covered', () => {
+  const counter = ['--file', example('counter-up-to-three'), '--export', 'counterUpToThree'];
+  const json = paths(...counter, '--limit', '2', '--format', 'json');
+  expect(json.status).toBe(2);
+  expect(JSON.parse(json.stdout).coverage.guards).toMatchObject({ infeasibleCount: 0, undecidedCount: 1 });
+  const shortest = paths(...counter, '--limit', '1', '--through', 'DEC');
+  expect(shortest).toMatchObject({ status: 2, last: expect.stringContaining('Not decided: no explored path') });
+  expect(paths(...counter, '--through', 'DEC').status).toBe(0);
 });
 
 test('every criterion and format works for a machine from a file, and its paths can be replayed', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UndecidedError } from './choose.ts';
 import { formatPaths } from './formats/format.ts';
 import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
@@ -18,6 +19,7 @@ import {
 } from './options.ts';
 import { ignoreClosedPipe, printProgress, writeResult } from './output.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
+import { withoutPairs } from './requirements.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
@@ -34,7 +36,7 @@ export async function runCommand(args: string[], host: Host): Promise<void> {
     if (file) process.stdout.write('', () => process.exit());
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+    process.exit(error instanceof UndecidedError ? undecidedCode : 1);
   }
 }
 
@@ -44,7 +46,10 @@ async function modelWithAssumptions(file: MachineFile): Promise<PathModel> {
   return model;
 }
 
-/** Runs the command for machines that are loaded. Returns the exit code. Throws an error with one sentence. */
+/**
+ * Runs the command for machines that are loaded. Returns the exit code: 0, 1 if a replay fails, 2 if something is not
+ * decided. Throws an error with one sentence.
+ */
 export async function run(args: string[], host: Host): Promise<number> {
   const options = readOptions(args, host.models);
   if (!options) {
@@ -61,8 +66,13 @@ export async function run(args: string[], host: Host): Promise<number> {
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
   writeResult(text, options.out);
-  return 0;
+  if (!set.undecided) return 0;
+  for (const why of set.undecided) printProgress(`Not decided: ${why}`);
+  return withoutPairs.some((measure) => set.coverage[measure].undecided?.length) ? undecidedCode : 0;
 }
+
+/** Exit code if something is neither covered nor proven impossible. */
+const undecidedCode = 2;
 
 /** Writes the setup file next to the machine's file, or to `out`. Throws `OptionError` if the file exists. */
 function writeTemplate(

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { cachedBy } from './cached-by.ts';
 import { guardName } from './guard-names.ts';
 
@@ -104,6 +104,16 @@ export function servicesOf(machine: AnyStateMachine): string[] {
   return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
 }
 
+/** Returns the logic of an invoked service, or undefined if the machine does not implement it. */
+export function logicOf(machine: AnyStateMachine, service: string): AnyActorLogic | undefined {
+  const [, index, id = ''] = /^xstate\.invoke\.(\d+)\.(.*)$/.exec(service) ?? [];
+  const { invoke } = index === undefined ? {} : machine.getStateNodeById(id).config;
+  const logic =
+    index === undefined ? machine.implementations.actors[service] : [invoke].flat()[Number(index)]?.src;
+  if (typeof logic !== 'object') return undefined;
+  return 'src' in logic ? logic.src : logic;
+}
+
 export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];
 }
@@ -128,6 +138,10 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
 export function eventsOf(machine: AnyStateMachine): string[] {
   const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
   return [...new Set(types)].filter((type) => type !== '' && !isInternalEvent(type));
+}
+
+export function isWildcard(descriptor: string): boolean {
+  return descriptor === '*' || descriptor.endsWith('.*');
 }
 
 export function isInternalEvent(type: string): boolean {

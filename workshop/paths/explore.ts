@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { cachedBy } from './cached-by.ts';
-import { nameOf, readableName } from './definitions.ts';
+import { isWildcard, nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
+import { simulatorOf, worldKey } from './simulation.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {
@@ -20,14 +21,18 @@ export interface Edge {
   target: string;
   /** The outcome of a service, as `state › service: outcome`. */
   outcome?: string;
+  /** The error that stopped the machine, with its place. */
+  error?: string;
 }
 
 export interface Graph {
   start: Effects;
   nodes: GraphNode[];
   edges: Edge[];
-  /** The exploration stopped at a limit, so more places exist. */
+  /** The exploration left something out, so more places may exist. */
   isCut?: true;
+  /** Why it left something out, as sentences with a remedy. */
+  undecided?: readonly string[];
 }
 
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
@@ -42,9 +47,7 @@ export function explore(model: PathModel): Graph {
   const placesByKey = new Map<string, GraphNode>();
   const nodes: GraphNode[] = [];
   const placeOf = (situation: Situation): GraphNode => {
-    const { snapshot, memory } = situation;
-    const { value, status } = snapshot;
-    const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.guardContext(situation)]);
+    const key = situationKey(situation, model.guardContext(situation));
     const place = placesByKey.get(key) ?? {
       index: nodes.length,
       situation,
@@ -60,22 +63,48 @@ export function explore(model: PathModel): Graph {
     return place;
   };
   placeOf(model.start());
-  const cut: Pick<Graph, 'isCut'> = {};
+  let isLimited = false;
+  const openDelays = new Set<string>();
   for (const place of nodes) {
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
-    if (isFull && choices.length > 0) cut.isCut = true;
+    if (isFull && choices.length > 0) isLimited = true;
     for (const choice of isFull ? [] : choices) {
+      if (choice.openDelay !== undefined) {
+        openDelays.add(choice.openDelay);
+        continue;
+      }
       const { situation, effects } = stepOf(model, place.situation, choice);
       const to = placeOf(situation);
       const outcome = outcomeOf(place.situation, choice);
       if (outcome === undefined && isIdle(effects, to === place)) continue;
       const [from, target] = [place.index, to.leaf];
-      place.out.push({ from, to: to.index, choice, effects, target, ...(outcome && { outcome }) });
+      const error = errorIn(situation);
+      place.out.push({
+        from,
+        to: to.index,
+        choice,
+        effects,
+        target,
+        ...(outcome && { outcome }),
+        ...(error && { error }),
+      });
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  return { start, nodes: nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+  const undecided = [
+    ...(isLimited ? [limitSentence(nodes.length)] : []),
+    ...[...openDelays].map(
+      (delay) =>
+        `The order of the delay ${delay} is unknown: define its length or range as delays in --setup.`,
+    ),
+  ];
+  const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
+  return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+}
+
+function limitSentence(count: number): string {
+  return `There are more than the ${count} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`;
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */
@@ -83,25 +112,35 @@ function isIdle({ microsteps, branches }: Effects, stays: boolean): boolean {
   return microsteps.length === 0 && branches.length === 0 && stays;
 }
 
+/** Returns a key of everything that the next steps depend on. `read` is what guards read of the context, as JSON. */
+export function situationKey({ snapshot, memory, world }: Situation, read: unknown): string {
+  const { value, status } = snapshot;
+  return JSON.stringify([value, status, historyOf(snapshot), memory, world && worldKey(world), read]);
+}
+
 /** Returns the states that each history state would restore. */
-export function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
+function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([state, nodes]) => [state, nodes.map(nameOf)]);
 }
 
 export function stepOf(
   { machine, atInstant }: PathModel,
-  { snapshot, now, memory }: Situation,
-  { event, at, remember = memory }: Choice,
+  { snapshot, now, memory: before, world }: Situation,
+  { event, at, remember: memory = before, act = { event } }: Choice,
 ): { situation: Situation; effects: Effects } {
   const instant = at ?? now;
-  const run = () => runStep(machine, snapshot, event);
-  const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
-  const memoryThen = typeof remember === 'function' ? remember(effects, next) : remember;
-  return { situation: { snapshot: next, now: instant, ...remembered(memoryThen) }, effects };
-}
-
-function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
-  return memory ? { memory } : {};
+  const run = () =>
+    world ? simulatorOf(machine).step(world, act) : { ...runStep(machine, snapshot, event), world };
+  const next = atInstant ? atInstant(instant, run) : run();
+  return {
+    situation: {
+      snapshot: next.snapshot,
+      now: instant,
+      ...(memory && { memory }),
+      ...(next.world && { world: next.world }),
+    },
+    effects: next.effects,
+  };
 }
 
 /**
@@ -114,14 +153,15 @@ export function possible(model: PathModel, situation: Situation, everything = fa
   return model
     .choices(situation, everything)
     .filter(
-      ({ event: { type }, at, answer }) =>
-        at !== undefined || answer !== undefined || active.some((node) => handles(node, type)),
+      ({ event: { type }, at, act, answer }) =>
+        at !== undefined ||
+        act !== undefined ||
+        answer !== undefined ||
+        active.some((node) => handles(node, type)),
     );
 }
 
-const wildcardsOf = cachedBy(({ transitions }: AnyStateNode) =>
-  [...transitions.keys()].filter((descriptor) => descriptor.endsWith('*')),
-);
+const wildcardsOf = cachedBy(({ transitions }: AnyStateNode) => [...transitions.keys()].filter(isWildcard));
 
 function handles(node: AnyStateNode, type: string): boolean {
   return (
@@ -144,6 +184,17 @@ export function leafOf({ snapshot }: Situation): string {
     .map(nameOf)
     .join(' + ');
   return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
+}
+
+/** Returns the message and the place of the error that stopped the machine, or undefined if none did. */
+function errorIn({ snapshot: { status, error } }: Situation): string | undefined {
+  if (status !== 'error') return undefined;
+  if (!(error instanceof Error)) return String(error);
+  const message = (error.message || error.name).split('\n').filter(Boolean).join(' ');
+  const place = (error.stack ?? '')
+    .split('\n')
+    .find((line) => /^\s+at /.test(line) && !/node_modules|node:|workshop\/paths\/[\w-]+\.ts/.test(line));
+  return place === undefined ? message : `${message} (${place.trim()})`;
 }
 
 /** Returns the outcome id of an answer, counted per invoking state, or undefined if the choice is not an answer. */

@@ -8,7 +8,7 @@ import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { infeasibleIn } from './infeasible.ts';
 import { lowerBound } from './lower-bound.ts';
-import type { PathWords } from './model.ts';
+import type { PathStep, PathWords } from './model.ts';
 import type { GeneratedPath, PathSet, PrimeCoverage, TransitionBound } from './path-set.ts';
 import { postmanBound } from './postman-bound.ts';
 import { leftOutOf } from './prime.ts';
@@ -39,12 +39,14 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     coverage: byMeasure((measure) => ({
       covered: covered[measure].size,
       feasible: feasible[measure].size,
-      infeasible: infeasible[measure],
+      ...(graph.isCut
+        ? { infeasible: [], undecided: infeasible[measure].map(({ id }) => id) }
+        : { infeasible: infeasible[measure] }),
     })),
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.isCut && { situations: graph.nodes.length }),
+    ...(graph.undecided && { undecided: graph.undecided }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes) }),
@@ -57,11 +59,17 @@ export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords):
   // XState's name of a timer event is not readable, so the model's words replace it.
   const summary = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
-    id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
+    id: idOf(steps),
     goal: goal ?? (last ? `${summary} → ${last.target}` : 'o começo'),
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };
+}
+
+/** Returns a hash of the steps without their errors, which name lines of the code. */
+function idOf(steps: readonly PathStep[]): string {
+  const named = steps.map(({ error: _, ...step }) => step);
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
 }
 
 function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCoverage {

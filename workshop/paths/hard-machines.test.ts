@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine, fromTransition, setup } from 'xstate';
+import { createMachine, fromObservable, setup } from 'xstate';
 import { cover, fullCoverage, machineWithTransitions } from './cover-machine.ts';
 import { pathSetup as checkoutSetup, checkoutWithErrors } from './examples/machines/checkout-with-errors.ts';
 import { counter } from './examples/machines/counter.ts';
@@ -97,7 +97,7 @@ test('an endless context throws an error', () => {
 
 test('a watched service emits its snapshot, and a setup can define several of them', () => {
   const machine = setup({
-    actors: { count: fromTransition((count: number) => count + 1, 0) },
+    actors: { count: fromObservable<number, undefined>(() => ({ subscribe: () => ({ unsubscribe() {} }) })) },
   }).createMachine({
     initial: 'watching',
     states: {
@@ -106,8 +106,8 @@ test('a watched service emits its snapshot, and a setup can define several of th
           src: 'count',
           id: 'count',
           onSnapshot: [
-            { guard: ({ event }) => event.snapshot.context > 2, target: 'many' },
-            { target: 'few' },
+            { guard: ({ event }) => Number(event.snapshot.context) > 2, target: 'many' },
+            { guard: ({ event }) => event.snapshot.context === 1, target: 'few' },
           ],
         },
       },
@@ -115,10 +115,8 @@ test('a watched service emits its snapshot, and a setup can define several of th
       many: {},
     },
   });
-  const alone = cover(machine);
-  expect(
-    alone.paths.map(({ steps }) => steps.map(({ event, target }) => `${event} → ${target}`)),
-  ).toContainEqual(['xstate.snapshot.count → few']);
+  // The first snapshot arrives at the start and has no value.
+  expect(cover(machine).coverage.transitions).toMatchObject({ covered: 0, feasible: 0 });
   const snapshots = { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } };
   const covered = cover(machine, {}, { services: { count: { snapshots } } });
   expect(covered.coverage.transitions).toEqual(fullCoverage(2));

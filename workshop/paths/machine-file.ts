@@ -11,10 +11,11 @@ export interface MachineFile {
   file: string;
   exportName?: string | undefined;
   setup?: string | undefined;
+  /** Maximum number of situations to explore. Default: 20,000. */
+  limit?: number | undefined;
 }
 
-/** Limit of explored situations for a machine from a file, whose context may be endless. */
-const situationsMaximum = 2_000;
+const defaultLimit = 20_000;
 
 const importMaximumMs = 20_000;
 
@@ -32,7 +33,7 @@ export async function readModel(options: MachineFile): Promise<{ model: PathMode
   const model = modelOf(input);
   const sentence = assumed(machine, setup, input);
   return {
-    model: { ...model, situationsMaximum, start: () => beginning(model) },
+    model: { ...model, situationsMaximum: options.limit ?? defaultLimit, start: () => beginning(model) },
     ...(sentence !== undefined && { assumed: sentence }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Effects } from './run-step.ts';
+import type { Effects } from './effects.ts';
+import type { Act, World } from './simulation.ts';
 
 /** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
@@ -7,6 +8,8 @@ export interface Situation {
   now: number;
   /** State of the world outside the machine, if it decides which choices exist next. */
   memory?: string;
+  /** The machine's children and timers, if they are simulated. Without it, they are choices of the model. */
+  world?: World;
 }
 
 export interface Choice {
@@ -22,11 +25,12 @@ export interface Choice {
   isDue?: true;
   /** Time that passes without an event in a running product. */
   isSilent?: true;
-  /**
-   * The memory of the world after this choice: a value, or a function of the effects and the next snapshot. `''` clears
-   * it.
-   */
-  remember?: string | ((step: Pick<Effects, 'states' | 'sent'>, after: AnyMachineSnapshot) => string);
+  /** The memory of the world after this choice. `''` clears it. */
+  remember?: string;
+  /** A delay without a value, so it is not decided whether this timer can run out before the others. */
+  openDelay?: string;
+  /** What happens in a simulated world. Default: the machine receives `event`. */
+  act?: Act;
 }
 
 /**
@@ -73,13 +77,15 @@ export interface PathStep {
   outcome?: string;
   /** The innermost active states after the step. */
   target: string;
+  /** The error that stopped the machine in this step: its message and its place in the code. */
+  error?: string;
 }
 
 /** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
   title: string;
   /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
-  does(step: Omit<PathStep, 'target'>): string;
+  does(step: Omit<PathStep, 'target' | 'error'>): string;
   /** Returns a clause for the screen that follows: `a tela é …`. It is more exact if the situation is given. */
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
@@ -89,7 +95,7 @@ export interface PathWords {
   /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
   /** A hint for the tester on how to cause a step, as a sentence. */
-  how?(step: Omit<PathStep, 'target'>): string | undefined;
+  how?(step: Omit<PathStep, 'target' | 'error'>): string | undefined;
   manual?: ManualWords;
 }
 

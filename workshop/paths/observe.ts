@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, and } from 'xstate';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from './definitions.ts';
+import { runnable } from './stand-in-logic.ts';
 
 export type Answer = boolean | 'error';
 
@@ -10,16 +11,12 @@ export interface Observer {
   enters(state: string): void;
 }
 
-/** Maximum number of microsteps of one step. A machine that never settles then throws instead of hanging. */
-const microstepsMaximum = 1_000;
-
 /**
  * Returns a copy of a machine that reports what it does. Each transition and state has an extra action, and each guard
  * is wrapped, so XState itself still chooses the transitions.
  */
 export function observed(machine: AnyStateMachine, observer: Observer) {
-  const copy: AnyStateMachine = machine.provide({});
-  Object.assign(copy, { options: { ...copy.options, maxIterations: microstepsMaximum } });
+  const copy = runnable(machine);
   const { definitionOf } = inventoryOf(copy);
   const marks = new Map<unknown, () => void>();
   const markFor = (note: () => void) => {
@@ -40,9 +37,11 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   }
   return {
     machine: copy,
-    /** Records an action. The executor of the machine's actions must call it. */
-    note(action: unknown): void {
-      marks.get(action)?.();
+    /** Records an action if it is a mark of the observer, and returns whether it is one. */
+    note(action: unknown): boolean {
+      const mark = marks.get(action);
+      mark?.();
+      return mark !== undefined;
     },
     /** Converts a snapshot of the original machine to one of the copy. */
     adopt(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {

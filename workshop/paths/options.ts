@@ -39,6 +39,8 @@ export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHel
 ${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE         use any XState 5 machine, in TypeScript or JavaScript
   --export NAME       export name of the machine, if the file exports several
   --setup FILE        define what the machine alone does not: input, event payloads, results and errors of services
+  --limit N           with --file: maximum number of situations to explore (default 20000); what lies beyond is not
+                      decided, and the exit code is then 2
   --init              write a template of that setup file, beside the machine or to --out
   --criterion NAME    states        cover all states
                       transitions   cover all transitions, both results of guards, and all outcomes of services (default)
@@ -79,6 +81,7 @@ const known = {
   file: { type: 'string' },
   export: { type: 'string' },
   setup: { type: 'string' },
+  limit: { type: 'string' },
   init: { type: 'boolean' },
   machine: { type: 'string' },
   criterion: { type: 'string' },
@@ -113,17 +116,18 @@ export function readFileOptions(
       'Use either --machine, for a machine of this project, or --file, for any other machine.',
     );
   if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out']);
-  return { file, exportName: values.export, setup, isInit, out };
+  const limit = wholeNumber(values.limit, '--limit', 1, 10_000_000);
+  return { file, exportName: values.export, setup, limit, isInit, out };
 }
 
-const fileOptions = ['export', 'setup', 'init'] as const;
+const fileOptions = ['export', 'setup', 'limit', 'init'] as const;
 
 /** Reads the command's options. Returns undefined for `--help`. Throws `OptionError`. */
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   if (values.replay !== undefined)
-    refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup']);
+    refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup', 'limit']);
   else if (values.on !== undefined) throw new OptionError('--on requires --replay.');
   const [first] = models;
   if (!first) throw new OptionError('Choose a machine: --file machine.ts. See --help.');

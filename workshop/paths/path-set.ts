@@ -17,6 +17,8 @@ export interface MeasureCoverage {
   covered: number;
   feasible: number;
   infeasible: Infeasible[];
+  /** Items that no explored path reaches, if the exploration left something out. Then nothing counts as infeasible. */
+  undecided?: string[];
 }
 
 export interface PrimeCoverage {
@@ -37,8 +39,8 @@ export interface PathSet {
   coverage: Record<Measure, MeasureCoverage>;
   /** Feasible items that these paths do not cover. */
   uncovered: Record<Measure, string[]>;
-  /** Number of explored situations if the exploration was cut. Items that look infeasible may exist beyond the limit. */
-  situations?: number;
+  /** Why the exploration left something out, as sentences with a remedy. */
+  undecided?: readonly string[];
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage. Exists only for `transitions`. */
   bound?: TransitionBound;

@@ -1,4 +1,4 @@
-import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
+import { leafOf, outcomeOf, possible, situationKey, stepOf } from './explore.ts';
 import type { Choice, PathModel, PathStep, Replayed, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
 import { isWrittenSo } from './step-names.ts';
@@ -101,7 +101,6 @@ function walkedTo(end: Point): Walked {
 }
 
 /** Returns a key of everything that the next step depends on. */
-function searchKey({ index, situation: { snapshot, now, memory } }: Point): string {
-  const { value, status, context } = snapshot;
-  return JSON.stringify([index, value, status, plainValue(context), historyOf(snapshot), now, memory]);
+function searchKey({ index, situation }: Point): string {
+  return `${index} ${situation.now} ${situationKey(situation, plainValue(situation.snapshot.context))}`;
 }

@@ -7,9 +7,10 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { eventsOf, servicesOf, transitionsOf, treeOf } from './definitions.ts';
+import { eventsOf, isWildcard, servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
+import type { DelayRange } from './zone.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
 
@@ -29,6 +30,11 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
   /**
+   * The length of named delays in ms, or its range. Without a value, a delay that the machine does not implement may run
+   * out in any order with others.
+   */
+  delays?: Record<string, number | DelayRange>;
+  /**
    * Returns what guards read from the context, as JSON. Default: all of it. Limits a context that grows endlessly.
    */
   guardContext?(context: ContextFrom<M>): unknown;
@@ -37,9 +43,9 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
 /** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {} } = setup;
-  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'guardContext']);
+  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'delays', 'guardContext']);
   const heeded = eventsOf(machine);
-  if (!heeded.some((type) => type.includes('*'))) refuseUnknown('events', Object.keys(events), heeded);
+  if (!heeded.some(isWildcard)) refuseUnknown('events', Object.keys(events), heeded);
   refuseUnknown('services', Object.keys(services), servicesOf(machine));
 }
 

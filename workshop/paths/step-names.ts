@@ -11,8 +11,8 @@ function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'ta
   };
 }
 
-export function stepOn({ choice, target }: Pick<Edge, 'choice' | 'target'>): PathStep {
-  return { ...namesOf(choice), target };
+export function stepOn({ choice, target, error }: Pick<Edge, 'choice' | 'target' | 'error'>): PathStep {
+  return { ...namesOf(choice), target, ...(error !== undefined && { error }) };
 }
 
 export function isWrittenSo(choice: Edge['choice'], { event, payload, outcome }: PathStep): boolean {

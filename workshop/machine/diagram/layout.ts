@@ -26,27 +26,33 @@ const labelPx = 6.1;
 const labelLinePx = 14;
 
 /**
- * Lays out a statechart. Leaves out transitions without a target, and transitions of the root, which would cross the
- * drawing.
+ * Lays out a statechart with one arrow from each state to each target. Leaves out transitions without a target, and
+ * transitions of the root, which would cross the drawing.
  */
-export async function layOut(machine: AnyStateMachine): Promise<Diagram> {
-  const arrows = new Map<string, Definition[]>();
-  for (const definition of inventoryOf(machine).definitions) {
-    const [target] = definition.targets;
-    if (target === undefined || definition.source === nameOf(machine.root)) continue;
-    const key = `${definition.source} → ${target}`;
-    arrows.set(key, [...(arrows.get(key) ?? []), definition]);
-  }
+export async function layOut(
+  machine: AnyStateMachine,
+  allDefinitions: readonly Definition[] = inventoryOf(machine).definitions,
+): Promise<Diagram> {
+  const states = new Set(Object.values(machine.root.states).flatMap(treeOf).map(nameOf));
+  const arrows = new Map<string, { source: string; target: string; definitions: Definition[] }>();
+  for (const definition of allDefinitions)
+    for (const target of definition.targets) {
+      const { source } = definition;
+      if (!states.has(source) || !states.has(target)) continue;
+      const key = `${source} → ${target}`;
+      const arrow = arrows.get(key) ?? { source, target, definitions: [] };
+      arrow.definitions.push(definition);
+      arrows.set(key, arrow);
+    }
   const titles = new Map(treeOf(machine.root).map((node) => [nameOf(node), node.key]));
   const { width, height, boxes, edges } = await layOutGraph(
     Object.values(machine.root.states).map(nodeOf),
-    [...arrows].map(([id, definitions]) => {
-      const [{ source, targets } = { source: '', targets: [] }] = definitions;
+    [...arrows].map(([id, { source, target, definitions }]) => {
       const lines = linesOf(definitions);
       return {
         id,
         source,
-        target: targets[0] ?? source,
+        target,
         label: {
           width: Math.max(...lines.map(({ length }) => length)) * labelPx + 6,
           height: lines.length * labelLinePx,
@@ -59,7 +65,7 @@ export async function layOut(machine: AnyStateMachine): Promise<Diagram> {
     height,
     boxes: boxes.map(({ id, ...place }) => ({ state: id, title: titles.get(id) ?? '', ...place })),
     arrows: edges.map(({ id, points, label }) => {
-      const definitions = arrows.get(id) ?? [];
+      const definitions = arrows.get(id)?.definitions ?? [];
       return {
         definitions,
         points,

@@ -1,39 +1,67 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { inventoryOf, nameOf } from '../../paths/definitions.ts';
+import type { Definition } from '../../paths/definitions.ts';
+import { describe, rootName, stateName } from '../names.ts';
+import { uniqueIds } from './unique-ids.ts';
 
 /**
- * Writes a machine as a Mermaid state diagram. Leaves out transitions of the root, which would cross the whole drawing.
+ * Writes a machine as a Mermaid state diagram, with one arrow for each target of each transition. A transition without
+ * target is an arrow to its own state, marked `(internal)`. If the root is parallel or has transitions, a state around
+ * the whole machine stands for it.
  */
 export function toMermaid(machine: AnyStateMachine): string {
-  const { definitions } = inventoryOf(machine);
-  const rootName = nameOf(machine.root);
-  const arrows = definitions
-    .filter(({ source, targets }) => source !== rootName && targets.length > 0)
-    .map(({ source, event, guard, targets }) => {
-      const label = guard === undefined ? event : `${event} [${guard}]`;
-      return `  ${idOf(source)} --> ${idOf(targets[0] ?? '')}: ${textOf(label)}`;
-    });
-  return ['stateDiagram-v2', ...inside(machine.root, '  '), ...arrows, ''].join('\n');
+  const { states, definitions } = describe(machine);
+  const ids = uniqueIds(states, (name) => idFor(name));
+  const idOf = (name: string) => ids.get(name) ?? name;
+  const { root } = machine;
+  const isWrapped =
+    root.type === 'parallel' ||
+    definitions.some(({ source, targets }) => [source, ...targets].includes(rootName));
+
+  const inside = (node: AnyStateNode, indent: string): string[] => {
+    const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
+    return [
+      ...(initial ? [`${indent}[*] --> ${idOf(stateName(initial))}`] : []),
+      ...Object.values(node.states).flatMap((one, index) => {
+        // `--` separates parallel regions.
+        const apart = node.type === 'parallel' && index > 0 ? [`${indent}--`] : [];
+        return [...apart, ...stateLines(one, one.key, indent)];
+      }),
+    ];
+  };
+  const stateLines = (node: AnyStateNode, title: string, indent: string): string[] => {
+    const id = idOf(stateName(node));
+    const shown = node.type === 'history' ? `${title} (${node.history} history)` : title;
+    const named = `${indent}state "${textOf(shown)}" as ${id}`;
+    if (node.type === 'final') return [named, `${indent}${id} --> [*]`];
+    const inner = inside(node, `${indent}  `);
+    return inner.length === 0 ? [named] : [named, `${indent}state ${id} {`, ...inner, `${indent}}`];
+  };
+  const arrows = definitions.flatMap((definition) => {
+    const { source, targets } = definition;
+    const ends = targets.length > 0 ? targets : [source];
+    return ends.map((target) => `  ${idOf(source)} --> ${idOf(target)}: ${textOf(labelOf(definition))}`);
+  });
+  const body = isWrapped ? stateLines(root, machine.id, '  ') : inside(root, '  ');
+  return ['stateDiagram-v2', ...body, ...arrows, ''].join('\n');
 }
 
-function inside(node: AnyStateNode, indent: string): string[] {
-  const [initial] = node.initial?.target ?? [];
-  return [
-    ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
-    ...Object.values(node.states).flatMap((one, index) => {
-      const id = idOf(nameOf(one));
-      // `--` separates parallel regions.
-      const apart = node.type === 'parallel' && index > 0 ? [`${indent}--`] : [];
-      const named = [...apart, `${indent}state "${one.key}" as ${id}`];
-      if (one.type === 'final') return [...named, `${indent}${id} --> [*]`];
-      const inner = inside(one, `${indent}  `);
-      return inner.length === 0 ? named : [...named, `${indent}state ${id} {`, ...inner, `${indent}}`];
-    }),
-  ];
+function labelOf({ event, guard, targets }: Definition): string {
+  const condition = guard === undefined ? '' : ` [${guard}]`;
+  return `${event}${condition}${targets.length === 0 ? ' (internal)' : ''}`;
 }
 
-/** Mermaid ids contain neither dots nor spaces. */
-const idOf = (name: string) => name.replaceAll('.', '__').replaceAll(/[- ]/g, '_');
+/** Words that mean something else where Mermaid expects an id. */
+const reserved =
+  /^(state|note|end|as|class|classdef|click|default|direction|fork|join|choice|hide|href|scale|style|acctitle|accdescr|root_start|root_end)$/i;
 
-/** Removes characters that would end a label or start a note. */
-const textOf = (label: string) => label.replaceAll(':', ' ').replaceAll(';', ',').replaceAll('#', '');
+function idFor(name: string): string {
+  const id = name.replaceAll('.', '__').replaceAll(/\W/g, '_');
+  return reserved.test(id) || /^\d/.test(id) ? `s_${id}` : id;
+}
+
+/** Writes characters with a meaning in Mermaid as its character codes. */
+function textOf(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N} .,_=!&|+*/'?()[\]→-]/gu, (one) => `#${one.codePointAt(0)};`);
+}

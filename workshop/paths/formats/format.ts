@@ -49,6 +49,8 @@ export function formatPaths(
     { ...set, paths },
     words,
     model?.onScreens ?? model,
-    leftOut(set.paths.length - paths.length),
+    [leftOut(set.paths.length - paths.length), ...(set.undecided ?? []).map((why) => `Não decidido: ${why}`)]
+      .filter(Boolean)
+      .join(' '),
   );
 }

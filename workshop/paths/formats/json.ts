@@ -10,12 +10,13 @@ export function asJson(whole: PathSet): string {
   const { withInfeasible, ...set } = whole;
   const listed = infeasibleListed(withInfeasible);
   const coverage = byMeasure((measure) => {
-    const { covered, feasible, infeasible } = set.coverage[measure];
+    const { covered, feasible, infeasible, undecided } = set.coverage[measure];
     return {
       covered,
       feasible,
       infeasibleCount: infeasible.length,
       ...(listed.includes(measure) && { infeasible }),
+      ...(undecided && { undecidedCount: undecided.length, ...(listed.includes(measure) && { undecided }) }),
     };
   });
   const uncovered = Object.fromEntries(

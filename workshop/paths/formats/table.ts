@@ -1,3 +1,4 @@
+import type { PathStep } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { type Measure, measures } from '../requirements.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
@@ -19,13 +20,18 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
   return `  passos, ao menos       pelas entradas nos estados, ${times(entries)}${byPostman}`;
 }
 
+function errorLine({ error }: PathStep): string {
+  return error === undefined ? '' : `\n       ${error}`;
+}
+
 export function asTable(set: PathSet): string {
-  const { machine, criterion, paths, coverage, uncovered, withInfeasible, situations, bound, prime } = set;
+  const { machine, criterion, paths, coverage, uncovered, withInfeasible, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const blocks = paths.map(({ id, goal, isMachineOnly, steps: own }) => {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
     const lines = own.map(
-      (step, index) => `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}`,
+      (step, index) =>
+        `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}${errorLine(step)}`,
     );
     return [
       `${id} ${goal}${isMachineOnly ? ' (só na máquina: nenhuma tela o oferece inteiro)' : ''}`,
@@ -33,10 +39,12 @@ export function asTable(set: PathSet): string {
     ].join('\n');
   });
   const counts = measures.map((measure) => {
-    const { covered, feasible, infeasible } = coverage[measure];
+    const { covered, feasible, infeasible, undecided = [] } = coverage[measure];
     const share = feasible === 0 ? 100 : (covered / feasible) * 100;
-    const out = infeasible.length > 0 ? `, ${counted(infeasible.length, 'impossível', 'impossíveis')}` : '';
-    return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1).replace('.', ',')} %)${out}`;
+    const never = infeasible.length > 0 ? `, ${counted(infeasible.length, 'impossível', 'impossíveis')}` : '';
+    const open =
+      undecided.length > 0 ? `, ${counted(undecided.length, 'não decidido', 'não decididos')}` : '';
+    return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1).replace('.', ',')} %)${never}${open}`;
   });
   const missed = uncoveredListed(set).flatMap((measure) =>
     uncovered[measure].map((id) => `  ${measureWords[measure]}: ${id}`),
@@ -44,16 +52,14 @@ export function asTable(set: PathSet): string {
   const impossible = infeasibleListed(withInfeasible).flatMap((measure) =>
     coverage[measure].infeasible.map(({ id, reason }) => `  ${measureWords[measure]}: ${id}\n    ${reason}`),
   );
+  const open = infeasibleListed(withInfeasible).flatMap((measure) =>
+    (coverage[measure].undecided ?? []).map((id) => `  ${measureWords[measure]}: ${id}`),
+  );
   const impossiblePrimes = withInfeasible ? (prime?.infeasible ?? []) : [];
   return [
     ...blocks,
     `${machine}, ${criterion}: ${counted(paths.length, 'caminho', 'caminhos')}, ${counted(steps, 'passo', 'passos')}`,
     ...counts,
-    ...(situations === undefined
-      ? []
-      : [
-          `  há mais que as ${situations} situações exploradas: o que se diz impossível pode só estar além delas`,
-        ]),
     ...(bound ? [boundLine(steps, bound)] : []),
     ...(prime
       ? [
@@ -63,6 +69,7 @@ export function asTable(set: PathSet): string {
       : []),
     ...(missed.length > 0 ? ['Possíveis, e em nenhum destes caminhos:', ...missed] : []),
     ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),
+    ...(set.undecided ? ['Não decididos:', ...set.undecided.map((why) => `  ${why}`), ...open] : []),
     ...impossiblePrimes.map((path) => `  caminhos primos: ${path}`),
     '',
   ].join('\n');

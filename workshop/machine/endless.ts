@@ -1,0 +1,41 @@
+import type { AnyStateMachine } from 'xstate';
+import type { PathSetup } from '../paths/index.ts';
+import { type Explored, exploreAlike } from './explored-alike.ts';
+import { eventLabel } from './names.ts';
+
+const situationsMaximum = 2_000;
+const isEndless = (error: unknown) =>
+  error instanceof Error && /Infinite loop detected|without end/.test(error.message);
+
+/**
+ * Runs a machine and returns a sentence for each event after which its own transitions or events never end. Stops at
+ * `situationsMaximum` situations. Guards without code have fixed answers.
+ */
+export function endlessIn(machine: AnyStateMachine, setup: PathSetup = {}): string[] {
+  const found = new Set<string>();
+  try {
+    for (const { explored, guards } of exploreAlike([machine], setup, situationsMaximum))
+      for (const one of explored)
+        for (const path of endlessPaths(one)) {
+          const answers = guards.length === 0 ? '' : `, if ${guards.join(' and ')}`;
+          found.add(`after ${path.join(', ')}, its own transitions or events never end${answers}`);
+        }
+  } catch (error) {
+    if (!isEndless(error))
+      return [`could not be run: ${error instanceof Error ? error.message : String(error)}`];
+    found.add('from the start, its own transitions or events never end');
+  }
+  return [...found];
+}
+
+/** Returns the shortest path to each situation in which the machine stopped because a step did not end. */
+function endlessPaths({ model, graph }: Explored): string[][] {
+  const ways = new Map<number, string[]>([[0, []]]);
+  for (const { index, out } of graph.nodes)
+    for (const { to, choice } of out)
+      if (!ways.has(to))
+        ways.set(to, [...(ways.get(index) ?? []), eventLabel(model.machine, choice.event.type)]);
+  return graph.nodes
+    .filter(({ situation }) => isEndless(situation.snapshot.error))
+    .map(({ index }) => ways.get(index) ?? []);
+}
