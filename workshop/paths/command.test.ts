@@ -154,7 +154,10 @@ test('what lies beyond the limit is not decided, neither impossible nor covered'
   expect(json.status).toBe(2);
   expect(JSON.parse(json.stdout).coverage.guards).toMatchObject({ infeasibleCount: 0, undecidedCount: 1 });
   const shortest = paths(...counter, '--limit', '1', '--through', 'DEC');
-  expect(shortest).toMatchObject({ status: 2, last: expect.stringContaining('Not decided: no explored path') });
+  expect(shortest).toMatchObject({
+    status: 2,
+    last: expect.stringContaining('Not decided: no explored path'),
+  });
   expect(paths(...counter, '--through', 'DEC').status).toBe(0);
 });
 
