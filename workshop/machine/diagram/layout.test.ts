@@ -19,6 +19,7 @@ function large(groups: number, size: number) {
         on: {
           NEXT: `s${(index + 1) % size}`,
           JUMP: `#m.g${any(groups)}.s${any(size)}`,
+          AWAY: `#m.g${any(groups)}`,
         },
       },
     ]);
