@@ -52,7 +52,11 @@ export async function machineAt(
   const directory = realpathSync(dirname(resolve(file)));
   const repository = git('-C', directory, 'rev-parse', '--show-toplevel').trim();
   const inside = relative(repository, join(directory, file.replace(/^.*[/\\]/, '')));
-  requireCommit(ref, repository);
+  try {
+    requireCommit(ref, repository);
+  } catch (cause) {
+    throw new Error(`${ref} is neither a file nor a commit of the repository of ${file}.`, { cause });
+  }
   const folders = [''];
   for (let part = dirname(inside); part !== '.'; part = dirname(part)) folders.push(part);
   return inCommit({ repository, ref, parts: [], folders }, (folder) => {

@@ -14,7 +14,6 @@ test.each([
     'Name a file or a commit with --against. See npm run machine:diff -- --help.',
   ],
   ['lint-command.ts --file no-such.ts', 'The file no-such.ts does not exist.'],
-  ['lint-command.ts --fil x', "Unknown option '--fil'. See npm run machine:lint -- --help."],
   [
     'export-command.ts --format json --file vitest.config.ts',
     'vitest.config.ts does not export an XState 5 machine. It exports: default.',

@@ -9,23 +9,33 @@ const isEndless = (error: unknown) =>
 
 /**
  * Runs a machine and returns a sentence for each event after which its own transitions or events never end. Stops at
- * `situationsMaximum` situations. Guards without code have fixed answers.
+ * `situationsMaximum` situations, and `notDecided` then says so. Guards without code have fixed answers.
  */
-export function endlessIn(machine: AnyStateMachine, setup: PathSetup = {}): string[] {
+export function endlessIn(
+  machine: AnyStateMachine,
+  setup: PathSetup = {},
+): { faults: string[]; notDecided?: string } {
   const found = new Set<string>();
+  let isCut = false;
   try {
     for (const { explored, guards } of exploreAlike([machine], setup, situationsMaximum))
-      for (const one of explored)
-        for (const path of endlessPaths(one)) {
-          const answers = guards.length === 0 ? '' : `, if ${guards.join(' and ')}`;
+      for (const one of explored) {
+        const answers = guards.length === 0 ? '' : `, if ${guards.join(' and ')}`;
+        for (const path of endlessPaths(one))
           found.add(`after ${path.join(', ')}, its own transitions or events never end${answers}`);
-        }
+        isCut ||= one.graph.isCut === true;
+      }
   } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
     if (!isEndless(error))
-      return [`could not be run: ${error instanceof Error ? error.message : String(error)}`];
-    found.add('from the start, its own transitions or events never end');
+      return { faults: [...found], notDecided: `the machine could not be run: ${message}` };
+    const start = /without end/.test(message) ? 'after an event' : 'from the start';
+    found.add(`${start}, its own transitions or events never end`);
   }
-  return [...found];
+  return {
+    faults: [...found],
+    ...(isCut && { notDecided: `only the first ${situationsMaximum} situations were run` }),
+  };
 }
 
 /** Returns the shortest path to each situation in which the machine stopped because a step did not end. */

@@ -5,6 +5,7 @@ import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context'
 import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../model/flow.ts';
 import { inventoryOf } from '../paths/definitions.ts';
+import { printProgress } from '../paths/output.ts';
 import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
 import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
@@ -50,7 +51,10 @@ await runMachineCommand(async (args) => {
 
 async function fileFaults(file: string, exportName: string | undefined): Promise<string[]> {
   const { machine, name } = await machineOfFile(file, exportName);
-  return [...lintMachine(machine), ...endlessIn(machine)].map((fault) => `${name}: ${fault}`);
+  const { faults, notDecided } = endlessIn(machine);
+  if (notDecided !== undefined)
+    printProgress(`${name}: whether all steps end is not decided, because ${notDecided}.`);
+  return [...lintMachine(machine), ...faults].map((fault) => `${name}: ${fault}`);
 }
 
 function projectFaults(): string[] {

@@ -51,7 +51,7 @@ export function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
 }
 
 /** Returns whether a state has an eventless transition without a guard, so that no event is handled in it. */
-export function isPassed({ always = [] }: AnyStateNode): boolean {
+function isPassed({ always = [] }: AnyStateNode): boolean {
   return always.some(({ guard }) => guard === undefined);
 }
 

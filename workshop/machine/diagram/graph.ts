@@ -52,6 +52,9 @@ const common = {
 /** Number of boxes and arrows above which the layout uses `forLarge`. */
 const largeFrom = 300;
 
+/** Number of boxes and arrows above which arrows between boxes of different parents are straight lines. */
+const straightFrom = 800;
+
 /**
  * Options for large graphs. The model's order and crossing minimisation take minutes there, and a label in the middle
  * of each arrow doubles the number of layers.
@@ -72,31 +75,59 @@ export async function layOutGraph(
   edges: readonly GraphEdge[],
   options: Record<string, string> = {},
 ): Promise<LaidOut> {
-  const isLarge = countOf(nodes) + edges.length > largeFrom;
+  const size = countOf(nodes) + edges.length;
+  const isLarge = size > largeFrom;
+  const parents = parentsIn(nodes);
+  const isRouted = ({ source, target }: GraphEdge) =>
+    size <= straightFrom || parents.get(source) === parents.get(target);
   const labelOptions = isLarge ? { 'elk.edgeLabels.placement': 'TAIL' } : {};
   const laidOut: ElkNode = await new ELK().layout({
     id: 'graph',
     layoutOptions: { ...common, ...(isLarge && forLarge), ...options },
     children: nodes.map(elkNode),
-    edges: edges.map(({ id, source, target, label }) => ({
+    edges: edges.filter(isRouted).map(({ id, source, target, label }) => ({
       id,
       sources: [source],
       targets: [target],
       labels: label ? [{ text: id, ...label, layoutOptions: labelOptions }] : [],
     })),
   });
+  const boxes = (laidOut.children ?? []).flatMap(boxesOf);
+  const places = new Map(boxes.map((box) => [box.id, box]));
+  const routed = (laidOut.edges ?? []).map(({ id, sections, labels }) => {
+    const [section] = sections ?? [];
+    return {
+      id,
+      points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
+      label: placeOf(labels?.[0] ?? {}),
+    };
+  });
+  const straight = edges.filter((edge) => !isRouted(edge)).map((edge) => straightLine(edge, places));
   return {
     width: laidOut.width ?? 0,
     height: laidOut.height ?? 0,
-    boxes: (laidOut.children ?? []).flatMap(boxesOf),
-    edges: (laidOut.edges ?? []).map(({ id, sections, labels }) => {
-      const [section] = sections ?? [];
-      return {
-        id,
-        points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
-        label: placeOf(labels?.[0] ?? {}),
-      };
-    }),
+    boxes,
+    edges: [...routed, ...straight],
+  };
+}
+
+function parentsIn(nodes: readonly GraphNode[], parent = ''): Map<string, string> {
+  return new Map(
+    nodes.flatMap(({ id, children = [] }) => [[id, parent] as const, ...parentsIn(children, id)]),
+  );
+}
+
+/** Draws an arrow from the lower side of a box to the upper side of another, with its label at the start. */
+function straightLine(
+  { id, source, target, label }: GraphEdge,
+  places: ReadonlyMap<string, Place>,
+): LaidOut['edges'][number] {
+  const [from, to] = [placeOf(places.get(source) ?? {}), placeOf(places.get(target) ?? {})];
+  const start = { x: from.x + from.width / 2, y: from.y + from.height };
+  return {
+    id,
+    points: [start, { x: to.x + to.width / 2, y: to.y }],
+    label: placeOf({ ...start, ...label }),
   };
 }
 

@@ -12,14 +12,14 @@ function large(groups: number, size: number) {
   const random = seededRandom(1);
   const any = (count: number) => Math.floor(random() * count);
   const list = (count: number) => Array.from({ length: count }, (_, index) => index);
-  const states = (group: number) =>
+  const states = () =>
     list(size).map((index) => [
       `s${index}`,
       {
         on: {
           NEXT: `s${(index + 1) % size}`,
           JUMP: `#m.g${any(groups)}.s${any(size)}`,
-          AWAY: `#m.g${group}`,
+          AWAY: `#m.g${any(groups)}`,
         },
       },
     ]);
@@ -27,10 +27,7 @@ function large(groups: number, size: number) {
     id: 'm',
     initial: 'g0',
     states: Object.fromEntries(
-      list(groups).map((group) => [
-        `g${group}`,
-        { initial: 's0', states: Object.fromEntries(states(group)) },
-      ]),
+      list(groups).map((group) => [`g${group}`, { initial: 's0', states: Object.fromEntries(states()) }]),
     ),
   } as object);
 }

@@ -103,15 +103,15 @@ export function interpretScxml(text: string, { guards, delays = {} }: ScxmlHost)
         });
       if (found && !enabled.includes(found)) enabled.push(found);
     }
-    const kept: Element[] = [];
+    const chosen: Element[] = [];
     for (const one of enabled) {
       const exits = exitSet(one);
-      const rivals = kept.filter((other) => exitSet(other).some((state) => exits.includes(state)));
+      const rivals = chosen.filter((other) => exitSet(other).some((state) => exits.includes(state)));
       if (rivals.some((other) => !isWithin(sourceOf(one), sourceOf(other)))) continue;
-      for (const other of rivals) kept.splice(kept.indexOf(other), 1);
-      kept.push(one);
+      for (const other of rivals) chosen.splice(chosen.indexOf(other), 1);
+      chosen.push(one);
     }
-    return kept;
+    return chosen;
   };
   const sourceOf = (one: Element): Element => one.parentElement ?? root;
   const inOrder = (list: Element[]) =>
