@@ -29,8 +29,7 @@ export function endlessIn(
     const message = error instanceof Error ? error.message : String(error);
     if (!isEndless(error))
       return { faults: [...found], notDecided: `the machine could not be run: ${message}` };
-    const start = /without end/.test(message) ? 'after an event' : 'from the start';
-    found.add(`${start}, its own transitions or events never end`);
+    found.add('from the start, its own transitions or events never end');
   }
   return {
     faults: [...found],

@@ -219,7 +219,7 @@ const endless: Record<string, [ReturnType<typeof machine>, string[]]> = {
   ],
   'an event sent to itself': [
     flat({ on: { GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } } }),
-    ['after an event, its own transitions or events never end'],
+    ['after GO, its own transitions or events never end'],
   ],
 };
 

@@ -142,9 +142,9 @@ test('a missing input is empty where the machine reads it, and guards without im
 The machine does not implement the guards isFilled, isLate, so XState throws when it evaluates them: add them with provide.`);
 });
 
-test('an endless context is explored up to the limit, and the result says so', async () => {
-  const counter = ['--file', example('counter'), '--export', 'counter', '--limit', '50'];
-  const text = await answer(...counter, '--with-infeasible');
+test('endless children are explored up to the limit, and the result says so', async () => {
+  const spawner = ['--file', example('spawner'), '--export', 'spawner', '--limit', '50'];
+  const text = await answer(...spawner);
   expect(text).toContain('There are more than the 50 explored situations: raise --limit');
 });
 

@@ -43,6 +43,13 @@ const placesMaximum = 20_000;
  * there are more than `placesMaximum` places and the model sets no limit.
  */
 export function explore(model: PathModel): Graph {
+  for (;;) {
+    const graph = exploreOnce(model);
+    if (!model.refine?.()) return graph;
+  }
+}
+
+function exploreOnce(model: PathModel): Graph {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
   const placesByKey = new Map<string, GraphNode>();
   const nodes: GraphNode[] = [];
@@ -93,7 +100,7 @@ export function explore(model: PathModel): Graph {
   }
   const { effects: start } = begin(model.machine, model.input);
   const undecided = [
-    ...(isLimited ? [limitSentence(nodes.length)] : []),
+    ...(isLimited ? [limitSentence(situationsMaximum)] : []),
     ...[...openDelays].map(
       (delay) =>
         `The order of the delay ${delay} is unknown: define its length or range as delays in --setup.`,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
-import { plainModel } from './plain-model.ts';
+import { plainModel, reduced } from './plain-model.ts';
 import { assumed, checkSetup, type PathSetup } from './setup.ts';
 
 export interface MachineFile {
@@ -30,7 +30,7 @@ export async function readModel(options: MachineFile): Promise<{ model: PathMode
   checkSetup(machine, setup);
   const modelOf = (input: unknown) => plainModel(name, machine, { ...setup, input });
   const input = inputFor(setup, modelOf);
-  const model = modelOf(input);
+  const model = setup.guardContext ? modelOf(input) : reduced(modelOf(input));
   const sentence = assumed(machine, setup, input);
   return {
     model: { ...model, situationsMaximum: options.limit ?? defaultLimit, start: () => beginning(model) },

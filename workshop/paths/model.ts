@@ -54,6 +54,11 @@ export interface PathModel {
   loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Returns what the guards read from the context, as a value that JSON can serialize. */
   guardContext(situation: Situation): unknown;
+  /**
+   * Adds what the machine turned out to read to `guardContext`. Returns whether anything was added, so that exploring
+   * must start again.
+   */
+  refine?(): boolean;
   /** All outcomes of each service, by its name: the basis of outcome coverage. */
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The delay after which a call counts as timed out. */

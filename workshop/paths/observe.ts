@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, and } from 'xstate';
+import { watchReads } from './context-reads.ts';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from './definitions.ts';
 import { runnable } from './stand-in-logic.ts';
 
@@ -18,6 +19,7 @@ export interface Observer {
 export function observed(machine: AnyStateMachine, observer: Observer) {
   const copy = runnable(machine);
   const { definitionOf } = inventoryOf(copy);
+  const reads = watchReads(copy);
   const marks = new Map<unknown, () => void>();
   const markFor = (note: () => void) => {
     const mark = () => undefined;
@@ -37,6 +39,8 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   }
   return {
     machine: copy,
+    /** The keys of the context that can influence what the machine does, as far as it has run. */
+    reads,
     /** Records an action if it is a mark of the observer, and returns whether it is one. */
     note(action: unknown): boolean {
       const mark = marks.get(action);

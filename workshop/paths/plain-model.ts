@@ -6,7 +6,7 @@ import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
 import { begin } from './run-step.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
-import type { World } from './simulation.ts';
+import { simulatorOf, type World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
 
@@ -37,6 +37,25 @@ export function plainModel(name: string, original: AnyStateMachine, setup: PathS
         outcomesOf(services[service], standInFor(logicOf(machine, service))).map(({ outcome }) => outcome),
       ]),
     ),
+  };
+}
+
+/**
+ * Returns the model with a context reduced to the keys that can influence the machine. Situations that differ only in
+ * other keys count as one. It is exact, because it watches what the machine's code reads.
+ */
+export function reduced(model: PathModel): PathModel {
+  const { reads } = simulatorOf(model.machine);
+  let keys = new Set<string>();
+  return {
+    ...model,
+    guardContext: ({ snapshot: { context } }) =>
+      plainValue(Object.fromEntries([...keys].map((key) => [key, Reflect.get(Object(context), key)]))),
+    refine() {
+      if (reads.size === keys.size) return false;
+      keys = new Set([...reads].sort());
+      return true;
+    },
   };
 }
 

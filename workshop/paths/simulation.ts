@@ -69,7 +69,7 @@ export const simulatorOf = cachedBy(createSimulator);
 
 function createSimulator(original: AnyStateMachine) {
   const recorder = createRecorder();
-  const { machine, note, adopt } = observed(original, recorder);
+  const { machine, reads, note, adopt } = observed(original, recorder);
   let known: ActorInternals[] = [];
   let timers = noneRunning;
   let relayed = 0;
@@ -167,6 +167,8 @@ function createSimulator(original: AnyStateMachine) {
   };
   return {
     machine,
+    /** The keys of the context that can influence what the machine does, as far as it has run. */
+    reads,
     /** Returns the started machine. Throws the error of a machine that cannot start. */
     begin(input?: unknown): Simulated {
       recorder.begin(undefined);
