@@ -81,36 +81,41 @@ function createSimulator(original: AnyStateMachine) {
     if (actor._processingStatus === processing.running) run();
     else actor._deferred.push(run);
   };
+  /** Makes a new root's system deliver events and schedule timers here. */
+  const direct = (root: ActorInternals) => {
+    // XState numbers the roots of a process, so their ids would differ from run to run.
+    Object.assign(root, { sessionId: 'x:0' });
+    Object.assign(root.system, {
+      _bookId: () => unusedId(known),
+      _relay(_source: AnyActorRef | undefined, target: ActorInternals, event: AnyEventObject) {
+        relayed += 1;
+        if (relayed > relayedMaximum)
+          throw new Error(`The actors send events without end. The last one was ${event.type}.`);
+        if (target._processingStatus !== processing.stopped) target._send(event);
+      },
+      scheduler: {
+        schedule(
+          source: AnyActorRef,
+          target: AnyActorRef,
+          event: AnyEventObject,
+          delay: number,
+          id?: string,
+        ) {
+          timers = schedule(timers, { source, target, event, id, delay: rangeOf(delay) });
+        },
+        cancel(source: AnyActorRef, id: string) {
+          timers = cancel(timers, source, id);
+        },
+        cancelAll(source: AnyActorRef) {
+          timers = cancel(timers, source);
+        },
+      },
+    });
+  };
   const join = (actor: ActorInternals) => {
-    const { _parent: parent, _actorScope: scope, system } = actor;
+    const { _parent: parent, _actorScope: scope } = actor;
     if (parent) actor.logic = withoutEffects(actor.logic);
-    else
-      Object.assign(system, {
-        _bookId: () => unusedId(known),
-        _relay(_source: AnyActorRef | undefined, target: ActorInternals, event: AnyEventObject) {
-          relayed += 1;
-          if (relayed > relayedMaximum)
-            throw new Error(`The actors send events without end. The last one was ${event.type}.`);
-          if (target._processingStatus !== processing.stopped) target._send(event);
-        },
-        scheduler: {
-          schedule(
-            source: AnyActorRef,
-            target: AnyActorRef,
-            event: AnyEventObject,
-            delay: number,
-            id?: string,
-          ) {
-            timers = schedule(timers, { source, target, event, id, delay: rangeOf(delay) });
-          },
-          cancel(source: AnyActorRef, id: string) {
-            timers = cancel(timers, source, id);
-          },
-          cancelAll(source: AnyActorRef) {
-            timers = cancel(timers, source);
-          },
-        },
-      });
+    else direct(actor);
     const stop = scope.stopChild;
     Object.assign(scope, {
       actionExecutor: (action: ExecutableAction) => execute(actor, action),
@@ -124,6 +129,7 @@ function createSimulator(original: AnyStateMachine) {
     timers = noneRunning;
     relayed = 0;
     const actor = createActor(machine, {
+      id: machine.id,
       input,
       logger: () => undefined,
       inspect(seen) {

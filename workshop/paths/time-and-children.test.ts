@@ -145,6 +145,17 @@ describe('children run with the machine', () => {
     expect(pathTo(rows(true), { to: 'sent' })).toEqual(['ADD', 'CLOSE', 'SEND']);
   });
 
+  test('a child without an id has the same name in every run', () => {
+    const machine = setup({ actors: { job: fromPromise(async () => 1) } }).createMachine({
+      entry: [spawnChild('job'), spawnChild('job')],
+    });
+    const { nodes, edges } = explored(machine).graph;
+    const labels = edges.slice(0, 4).map(({ choice }) => choice.label);
+    expect(labels).toEqual(['x:1: done', 'x:1: error', 'x:2: done', 'x:2: error']);
+    const [root] = nodes[0]?.situation.world?.actors ?? [];
+    expect(root?.ref.sessionId).toBe('x:0');
+  });
+
   test('sending to an undefined actor is reported as an endless loop, with the path to it', () => {
     const errors = explored(rows(false)).graph.edges.filter(({ target }) =>
       target.includes('parou por erro'),
