@@ -6,6 +6,7 @@ import { counter } from './examples/machines/counter.ts';
 import { pathSetup as loginSetup, loginWithInput } from './examples/machines/login-with-input.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
+import { replay } from './replay.ts';
 
 /**
  * Cases that examples/examples.test.ts does not cover: pairs, distinct errors, input, and steps left out of exploring.
@@ -120,6 +121,37 @@ test('a watched service emits its snapshot, and a setup can define several of th
   const snapshots = { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } };
   const covered = cover(machine, {}, { services: { count: { snapshots } } });
   expect(covered.coverage.transitions).toEqual(fullCoverage(2));
+});
+
+test('payloads of every type are printed apart and can be replayed', () => {
+  const machine = createMachine({
+    initial: 'a',
+    states: { a: { on: { SEND: { target: 'a', reenter: true } } } },
+  });
+  const day = new Date('2026-11-28T12:00:00Z');
+  const values = [
+    1n,
+    1,
+    '1',
+    day,
+    new Date(0),
+    new Map([['a', 1]]),
+    new Map(),
+    new Set([1]),
+    /a/,
+    Number.NaN,
+  ];
+  const files = [new File(['abc'], 'a.txt'), new File(['ab'], 'a.txt'), new Uint8Array([1]), undefined, null];
+  const SEND = [...values, ...files].map((value) => ({ value }));
+  const model = plainModel('values', machine, { events: { SEND } });
+  const { paths } = generate(exploreModel(model), { criterion: 'transitions' });
+  const labels = exploreModel(model).graph.edges.map(({ choice }) => choice.label);
+  expect(new Set(labels).size).toBe(SEND.length);
+  expect(labels).toContain('SEND {"value":"2026-11-28T12:00:00.000Z"}');
+  for (const { steps } of paths) expect(replay(model, steps).walked.every(({ ok }) => ok)).toBe(true);
+  const each = labels.map((label) => ({ event: 'SEND', payload: label.replace('SEND ', ''), target: 'a' }));
+  const sent = replay(model, each).walked.map(({ choice }) => choice?.event.value);
+  expect(sent).toEqual([...values, ...files]);
 });
 
 test('equal errors leave a guard undecided, and the reason lists the outcomes that were tried', () => {

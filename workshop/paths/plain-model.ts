@@ -3,7 +3,7 @@ import { type ActorInternals, actorPath, processing } from './actor-internals.ts
 import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
-import { plainValue } from './plain-value.ts';
+import { plainValue, valueText } from './plain-value.ts';
 import { begin } from './run-step.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
@@ -86,7 +86,7 @@ function typesMatching(descriptor: string, types: readonly string[]): string[] {
 function eventChoice(type: string, carried: object): Choice {
   const event = { ...carried, type };
   if (Object.keys(carried).length === 0) return { label: type, event };
-  const payload = JSON.stringify(carried);
+  const payload = valueText(carried);
   return { label: `${type} ${payload}`, event, payload };
 }
 
@@ -161,7 +161,7 @@ function timersIn({ actors: [root], timers }: World): Choice[] {
   return timers.list.flatMap(({ source, target, event }, timer) => {
     if (!expire(timers, timer)) return [];
     const { type, ...carried } = event;
-    const says = Object.keys(carried).length > 0 ? ` ${JSON.stringify(carried)}` : '';
+    const says = Object.keys(carried).length > 0 ? ` ${valueText(carried)}` : '';
     const isOwn = source === root?.ref && target === source;
     const payload = isOwn
       ? `da própria máquina${says}`
