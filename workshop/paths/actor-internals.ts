@@ -14,6 +14,7 @@ export interface ActorInternals extends AnyActorRef {
   logic: AnyActorLogic;
   _snapshot: AnySnapshot;
   _processingStatus: number;
+  options: { input?: unknown };
   _deferred: (() => void)[];
   /** Its parent receives each snapshot. */
   _syncSnapshot?: boolean;

@@ -139,7 +139,7 @@ test('a missing input is empty where the machine reads it, and guards without im
   expect(
     (await of('unprovided')).assumed,
   ).toBe(`Assumed, because --setup does not define it: no payload for SEND.
-The machine does not implement the guards isFilled, isLate, so XState throws when it evaluates them: add them with provide.`);
+The machine does not implement the guards isFilled, isLate, so XState throws when it evaluates them: add them with provide, or their answers as guards in --setup.`);
 });
 
 test('endless children are explored up to the limit, and the result says so', async () => {

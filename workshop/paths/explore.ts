@@ -131,14 +131,15 @@ function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
 }
 
 export function stepOf(
-  { machine, atInstant }: PathModel,
+  { machine, atInstant }: Pick<PathModel, 'machine' | 'atInstant'>,
   { snapshot, now, memory: before, world }: Situation,
-  { event, at, remember: memory = before, act = { event } }: Choice,
+  { event, at, remember: memory = before, act = { event }, around }: Choice,
 ): { situation: Situation; effects: Effects } {
   const instant = at ?? now;
   const run = () =>
     world ? simulatorOf(machine).step(world, act) : { ...runStep(machine, snapshot, event), world };
-  const next = atInstant ? atInstant(instant, run) : run();
+  const runAround = around ? () => around(run) : run;
+  const next = atInstant ? atInstant(instant, runAround) : runAround();
   return {
     situation: {
       snapshot: next.snapshot,

@@ -29,6 +29,8 @@ export interface Choice {
   remember?: string;
   /** A delay without a value, so it is not decided whether this timer can run out before the others. */
   openDelay?: string;
+  /** Runs the step with fixed answers of guards. */
+  around?<T>(run: () => T): T;
   /** What happens in a simulated world. Default: the machine receives `event`. */
   act?: Act;
 }

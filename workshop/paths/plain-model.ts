@@ -1,11 +1,12 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
 import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
-import { isWildcardFor } from './explore.ts';
+import { isWildcardFor, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
+import { openGuards } from './open-guards.ts';
 import { plainValue, valueText } from './plain-value.ts';
 import { begin } from './run-step.ts';
-import type { PathSetup, ServiceSetup } from './setup.ts';
+import type { PathSetup, Payloads, ServiceSetup } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
@@ -15,8 +16,10 @@ import { delayWithin, expire, openEventsIn } from './timers.ts';
  * timers that may run out next. Child machines run with the machine.
  */
 export function plainModel(name: string, original: AnyStateMachine, setup: PathSetup = {}): PathModel {
-  const { input, services = {}, delays, guardContext = plainValue } = setup;
-  const machine = delays ? original.provide({ delays: delaysOf(delays) }) : original;
+  const { input, services = {}, guards, delays, guardContext = plainValue } = setup;
+  const timed = delays ? original.provide({ delays: delaysOf(delays) }) : original;
+  const opened = guards && openGuards(timed, guards);
+  const machine = opened?.machine ?? timed;
   return {
     name,
     machine,
@@ -28,7 +31,11 @@ export function plainModel(name: string, original: AnyStateMachine, setup: PathS
     choices(situation) {
       const { world } = situation;
       if (!world) return [];
-      return distinct([...eventsIn(situation, setup), ...servicesIn(world, setup), ...timersIn(world)]);
+      const choices = [...eventsIn(situation, setup), ...servicesIn(world, setup), ...timersIn(world)];
+      const split = opened
+        ? choices.flatMap((choice) => opened.split(choice, (one) => stepOf({ machine }, situation, one)))
+        : choices;
+      return distinct(split);
     },
     guardContext: ({ snapshot }) => guardContext(snapshot.context),
     outcomes: Object.fromEntries(
@@ -74,7 +81,14 @@ function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[]
   return [...types]
     .filter((type) => !isInternalEvent(type))
     .flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type]))
-    .flatMap((type) => (events[type] ?? [{}]).map((carried) => eventChoice(type, carried)));
+    .flatMap((type) => payloadsOf(events[type], snapshot).map((carried) => eventChoice(type, carried)));
+}
+
+function payloadsOf(
+  payloads: Payloads<AnyStateMachine, object> = [{}],
+  snapshot: Situation['snapshot'],
+): readonly object[] {
+  return typeof payloads === 'function' ? payloads(snapshot) : payloads;
 }
 
 /** Returns event types for a wildcard: matching types of the setup, else an invented type. */
@@ -97,7 +111,9 @@ function servicesIn({ actors }: World, { services = {} }: PathSetup): Choice[] {
     if (status !== processing.running || !(logic instanceof StandIn)) return [];
     const service = typeof ref.src === 'string' ? ref.src : ref.id;
     return [
-      ...outcomesOf(services[service], logic).map((outcome) => answerChoice(ref, service, outcome)),
+      ...outcomesOf(services[service], logic, ref.options).map((outcome) =>
+        answerChoice(ref, service, outcome),
+      ),
       ...snapshotChoices(ref, services[service]?.snapshots ?? emittedBy(logic)),
     ];
   });
@@ -110,12 +126,18 @@ interface Outcome {
 
 const failed = new Error('failed');
 
-/** Returns the outcomes of a service. By default, it ends without output or fails with a plain error. */
+/**
+ * Returns the outcomes of a service. By default, it ends without output or fails with a plain error. Without `started`,
+ * outcomes that depend on the input are left out.
+ */
 function outcomesOf(
   { answers, errors = { error: failed } }: ServiceSetup = {},
   { isCompleting }: { isCompleting: boolean },
+  started?: { input?: unknown },
 ): Outcome[] {
-  const outputs = answers ?? (isCompleting ? { done: undefined } : {});
+  const usual = isCompleting ? { done: undefined } : {};
+  const byInput = started && typeof answers === 'function' ? answers(started.input) : {};
+  const outputs = (typeof answers === 'function' ? byInput : answers) ?? usual;
   return [
     ...Object.entries(outputs).map(
       ([outcome, output]): Outcome => ({ outcome, change: { status: 'done', output } }),

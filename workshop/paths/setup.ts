@@ -14,21 +14,34 @@ import type { DelayRange } from './zone.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
 
-/** The outcomes of a service, each under a name. Defaults: no output, and a plain `Error`. */
+/**
+ * The outcomes of a service, each under a name. Defaults: no output, and a plain `Error`. `answers` may be a function of
+ * the service's input.
+ */
 export interface ServiceSetup<Logic = AnyActorLogic> {
-  answers?: Record<string, OutputFrom<Logic>>;
+  answers?: Record<string, OutputFrom<Logic>> | ((input: unknown) => Record<string, OutputFrom<Logic>>);
   errors?: Record<string, unknown>;
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
+/** The payloads of an event. */
+export type Payloads<M extends AnyStateMachine, Carried> =
+  | readonly Carried[]
+  | ((snapshot: SnapshotFrom<M>) => readonly Carried[]);
+
 /** Information that a machine alone does not define. All parts are optional. */
 export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>;
-  /** The properties of an event without its type: one object for each case that guards or actions distinguish. */
-  events?: { [T in EventFrom<M>['type']]?: readonly Omit<Extract<EventFrom<M>, { type: T }>, 'type'>[] };
+  /**
+   * The properties of an event without its type: one object for each case that guards or actions distinguish, or a
+   * function of the snapshot that returns them.
+   */
+  events?: { [T in EventFrom<M>['type']]?: Payloads<M, Omit<Extract<EventFrom<M>, { type: T }>, 'type'>> };
   services?: { [S in keyof Actors<M>]?: ServiceSetup<NonNullable<Actors<M>[S]>> } & {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
+  /** The answers that a guard may give, instead of its code: `isPaid: [true, false]`. */
+  guards?: Record<string, readonly boolean[]>;
   /**
    * The length of named delays in ms, or its range. Without a value, a delay that the machine does not implement may run
    * out in any order with others.
@@ -42,11 +55,18 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
 
 /** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
-  const { events = {}, services = {} } = setup;
-  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'delays', 'guardContext']);
+  const { events = {}, services = {}, guards = {} } = setup;
+  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'guards', 'delays', 'guardContext']);
   const heeded = eventsOf(machine);
   if (!heeded.some(isWildcard)) refuseUnknown('events', Object.keys(events), heeded);
-  refuseUnknown('services', Object.keys(services), servicesOf(machine));
+  refuseUnknown('services', Object.keys(services), [
+    ...servicesOf(machine),
+    ...Object.keys(machine.implementations.actors),
+  ]);
+  refuseUnknown('guards', Object.keys(guards), [
+    ...guardsNamed(machine),
+    ...Object.keys(machine.implementations.guards),
+  ]);
 }
 
 /**
@@ -55,7 +75,7 @@ export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
  */
 export function assumed(
   machine: AnyStateMachine,
-  { input, events = {}, services = {} }: PathSetup,
+  { input, events = {}, services = {}, guards = {} }: PathSetup,
   begunWith: unknown = input,
 ): string | undefined {
   const silent = eventsOf(machine).filter((type) => !(type in events));
@@ -69,24 +89,28 @@ export function assumed(
     ...(unanswered.length > 0 ? [`no output from ${named(unanswered)}`] : []),
     ...(unfailing.length > 0 ? [`only a plain Error from ${named(unfailing)}`] : []),
   ];
-  const missing = missingGuards(machine);
+  const missing = guardsNamed(machine).filter(
+    (name) => !(name in machine.implementations.guards) && !(name in guards),
+  );
   const sentences = [
     ...(all.length > 0 ? [`Assumed, because --setup does not define it: ${all.join('; ')}.`] : []),
     ...(missing.length > 0
       ? [
-          `The machine does not implement the guards ${named(missing)}, so XState throws when it evaluates them: add them with provide.`,
+          `The machine does not implement the guards ${named(missing)}, so XState throws when it evaluates them: add them with provide, or their answers as guards in --setup.`,
         ]
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join('\n');
 }
 
-/** Returns guards that the machine names without implementation. XState throws when it evaluates one. */
-function missingGuards({ root, implementations }: AnyStateMachine): string[] {
-  const all = treeOf(root).flatMap(transitionsOf);
-  return [...new Set(all.flatMap(({ guard }) => guardsNamedIn(guard)))].filter(
-    (name) => !(name in implementations.guards),
-  );
+function guardsNamed({ root }: AnyStateMachine): string[] {
+  return [
+    ...new Set(
+      treeOf(root)
+        .flatMap(transitionsOf)
+        .flatMap(({ guard }) => guardsNamedIn(guard)),
+    ),
+  ];
 }
 
 /** Returns whether the initial context can depend on the input. */

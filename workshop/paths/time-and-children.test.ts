@@ -15,6 +15,7 @@ import {
 import type { GenerateOptions } from './choose.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
+import { replay } from './replay.ts';
 import type { PathSetup } from './setup.ts';
 
 /** Machines whose paths depend on the order of timers or on what their children do. */
@@ -113,6 +114,55 @@ describe('timers run out in an order that a clock allows', () => {
     expect(never(machine, { delays: { pause: 50 } })).toEqual(['c']);
     expect(never(machine, { delays: { pause: [150, 200] } })).toEqual(['b']);
     expect(never(machine, { delays: { pause: [50, 200] } })).toEqual([]);
+  });
+});
+
+describe('the setup can say what the machine alone does not', () => {
+  const paying = setup({
+    types: { events: {} as { type: 'PAY'; amount: number } | { type: 'BACK' } },
+    guards: { isPaid: () => false },
+    actors: { check: fromPromise(async ({ input }: { input: number }) => input > 0) },
+  }).createMachine({
+    initial: 'due',
+    states: {
+      due: { on: { PAY: [{ guard: 'isPaid', target: 'paid' }, { target: 'refused' }] } },
+      paid: {
+        invoke: {
+          src: 'check',
+          input: 7,
+          onDone: [{ guard: ({ event }) => event.output, target: 'checked' }, { target: 'wrong' }],
+        },
+      },
+      refused: { on: { BACK: 'due' } },
+      checked: {},
+      wrong: {},
+    },
+  });
+
+  test('both answers of a guard, without its code', () => {
+    const guards = { isPaid: [true, false] };
+    expect(never(paying)).toEqual(['paid', 'checked', 'wrong']);
+    expect(never(paying, { guards })).toEqual(['checked']);
+    const labels = explored(paying, { guards }).graph.edges.map(({ choice }) => choice.label);
+    expect(labels.slice(0, 2)).toEqual(['PAY [isPaid]', 'PAY [not isPaid]']);
+    expect(never(paying, { guards: { isPaid: [false] } })).toEqual(['paid', 'checked', 'wrong']);
+  });
+
+  test('the paths of guards without code can be replayed', () => {
+    const model = plainModel('machine', paying, { guards: { isPaid: [true, false] } });
+    for (const { steps } of generate(exploreModel(model), { criterion: 'transitions' }).paths)
+      expect(replay(model, steps).walked.map(({ ok }) => ok)).not.toContain(false);
+  });
+
+  test('payloads as a function of the snapshot, and answers as a function of the input', () => {
+    const own = {
+      guards: { isPaid: [true] },
+      events: { PAY: ({ value }: { value: unknown }) => [{ amount: value === 'due' ? 1 : 2 }] },
+      services: { check: { answers: (input: unknown) => ({ seen: Number(input) > 5 }) } },
+    };
+    const labels = explored(paying, own).graph.edges.map(({ choice }) => choice.label);
+    expect(labels.slice(0, 2)).toEqual(['PAY {"amount":1} [isPaid]', '0.(machine).paid: seen']);
+    expect(never(paying, own)).toEqual(['refused', 'wrong']);
   });
 });
 

@@ -85,7 +85,7 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
         if (!call) throw new Error(`nobody waits for ${event}`);
         const { answers = { done: undefined }, errors = { error: new Error('failed') } } =
           setup.services?.[src] ?? {};
-        if (outcome in answers) call.answer(answers[outcome]);
+        if (outcome in answers) call.answer(listed(answers)[outcome]);
         else call.fail(errors[outcome]);
       } else {
         const timer = [...timers].find(([, { type }]) => type === event);
@@ -108,6 +108,12 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
       );
     },
   };
+}
+
+/** Returns a list of the setup. The examples have no functions in its place. */
+function listed<List extends object>(list: List): Exclude<List, (...args: never) => unknown> {
+  if (typeof list === 'function') throw new Error('an example computes a part of its setup');
+  return list as Exclude<List, (...args: never) => unknown>;
 }
 
 /** Creates a promise that the test settles. Stopping the actor removes it. */
@@ -156,7 +162,7 @@ function movesOf(
     .filter((type) => !type.startsWith('xstate.'))
     .map((type) => type.replace('*', 'x'));
   const eventMoves = eventTypes.flatMap((event): Move[] =>
-    (setup.events?.[event] ?? [{}]).map((carried) =>
+    listed(setup.events?.[event] ?? [{}]).map((carried) =>
       Object.keys(carried).length > 0 ? { event, payload: JSON.stringify(carried) } : { event },
     ),
   );
