@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { criteria } from './choose.ts';
@@ -210,4 +210,11 @@ export const setup: PathSetup<typeof fetchUser> = {
   expect(paths(...init).last).toMatch(/already exists: delete it, or use --out to choose another name\.$/);
   const criterionArguments = ['--file', machine, '--export', 'fetchUser', '--format', 'json'];
   expect(paths(...criterionArguments, '--setup', file).stdout).toBe(await answer(...criterionArguments));
+  // The setup next to the machine is used without an option.
+  writeFileSync(file, 'export const setup = { events: { FETCH: [{ id: 1 }] } };');
+  expect(paths(...criterionArguments).stdout).toContain('{\\"id\\":1}');
+  writeFileSync(file, 'export const setup = { events: { FETCHES: [{}] } };');
+  expect(paths(...criterionArguments).last).toContain(
+    'machines.setup.ts: use --setup to choose another one.',
+  );
 });

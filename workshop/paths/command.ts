@@ -7,7 +7,7 @@ import { UndecidedError } from './choose.ts';
 import { formatPaths } from './formats/format.ts';
 import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
-import { type MachineFile, readMachine, readModel } from './machine-file.ts';
+import { type MachineFile, readMachine, readModel, setupFileOf } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import {
   type Host,
@@ -79,7 +79,7 @@ function writeTemplate(
   { file, out }: MachineFile & { out?: string | undefined },
   { machine, exportName }: Awaited<ReturnType<typeof readMachine>>,
 ): void {
-  const to = out ?? file.replace(/\.[cm]?[jt]sx?$/, '.setup.ts');
+  const to = out ?? setupFileOf(file);
   if (existsSync(to))
     throw new OptionError(`${to} already exists: delete it, or use --out to choose another name.`);
   const here = dirname(fileURLToPath(import.meta.url));

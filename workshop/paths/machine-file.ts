@@ -19,22 +19,36 @@ const defaultLimit = 20_000;
 
 const importMaximumMs = 20_000;
 
+/** Returns the name of the setup file that `--init` writes next to a machine's file. */
+export function setupFileOf(file: string): string {
+  return file.replace(/\.[cm]?[jt]sx?$/, '.setup.ts');
+}
+
 /**
- * Returns a model of the machine in a file, with a sentence of what was assumed. Throws an error with one sentence if
- * the file has no usable machine.
+ * Returns a model of the machine in a file, with sentences of what was assumed. Without `setup`, the setup file next to
+ * the machine is used. Throws an error with one sentence if the file has no usable machine.
  */
 export async function readModel(options: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
   const { machine, exportName } = await readMachine(options);
-  const setup = options.setup === undefined ? {} : await readSetup(options.setup);
+  const beside = setupFileOf(options.file);
+  const isBeside = options.setup === undefined && beside !== options.file && existsSync(resolve(beside));
+  const setupFile = isBeside ? beside : options.setup;
+  const setup = setupFile === undefined ? {} : await readSetup(setupFile);
   const name = machine.id === '(machine)' ? exportName : machine.id;
-  checkSetup(machine, setup);
+  try {
+    checkSetup(machine, setup);
+  } catch (error) {
+    if (!isBeside || !(error instanceof Error)) throw error;
+    throw new Error(`${error.message} The setup is ${beside}: use --setup to choose another one.`);
+  }
   const modelOf = (input: unknown) => plainModel(name, machine, { ...setup, input });
   const input = inputFor(setup, modelOf);
   const model = setup.guardContext ? modelOf(input) : reduced(modelOf(input));
-  const sentence = assumed(machine, setup, input);
+  const used = isBeside ? `The setup is ${beside}.` : undefined;
+  const sentence = [used, assumed(machine, setup, input)].filter(Boolean).join('\n');
   return {
     model: { ...model, situationsMaximum: options.limit ?? defaultLimit, start: () => beginning(model) },
-    ...(sentence !== undefined && { assumed: sentence }),
+    ...(sentence !== '' && { assumed: sentence }),
   };
 }
 

@@ -38,7 +38,8 @@ export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHel
 
 ${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE         use any XState 5 machine, in TypeScript or JavaScript
   --export NAME       export name of the machine, if the file exports several
-  --setup FILE        define what the machine alone does not: input, event payloads, results and errors of services
+  --setup FILE        define what the machine alone does not: input, event payloads, results and errors of services;
+                      without it, machine.setup.ts next to machine.ts is used if it exists
   --limit N           with --file: maximum number of situations to explore (default 20000); what lies beyond is not
                       decided, and the exit code is then 2
   --init              write a template of that setup file, beside the machine or to --out
