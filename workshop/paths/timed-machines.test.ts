@@ -32,13 +32,13 @@ function randomMachine(seed: number): AnyStateMachine {
   const random = seededRandom(seed);
   const pick = <T>(...all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const timed = (to: string) => (random() < 0.7 ? { after: { [pick(1, 2, 3)]: to } } : {});
-  const heard = (event: string, to: string) =>
+  const handled = (event: string, to: string) =>
     random() < 0.6 ? { on: { [event]: { target: to, reenter: random() < 0.5 } } } : {};
   const region = (name: string) => ({
     initial: 'a',
     states: {
-      a: { ...timed('b'), ...heard(`${name}1`, 'a') },
-      b: { ...timed('c'), ...heard(`${name}2`, 'a') },
+      a: { ...timed('b'), ...handled(`${name}1`, 'a') },
+      b: { ...timed('c'), ...handled(`${name}2`, 'a') },
       c: {},
     },
   });
