@@ -47,10 +47,24 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
     ...(graph.undecided && { undecided: graph.undecided }),
+    ...errorsIn(graph),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes) }),
   };
+}
+
+/** Returns each error that stops the machine, with a shortest path to it. Returns an empty object if there is none. */
+function errorsIn({ nodes, edges }: Graph): Pick<PathSet, 'errors'> {
+  const ways = new Map<number, readonly Edge[]>([[0, []]]);
+  // The nodes are in the order of their distance.
+  for (const { index, out } of nodes)
+    for (const edge of out) if (!ways.has(edge.to)) ways.set(edge.to, [...(ways.get(index) ?? []), edge]);
+  const errors = new Map<string, readonly PathStep[]>();
+  for (const edge of edges)
+    if (edge.error !== undefined && !errors.has(edge.error))
+      errors.set(edge.error, [...(ways.get(edge.from) ?? []), edge].map(stepOn));
+  return errors.size > 0 ? { errors: [...errors].map(([error, steps]) => ({ error, steps })) } : {};
 }
 
 export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords): GeneratedPath {

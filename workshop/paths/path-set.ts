@@ -41,6 +41,8 @@ export interface PathSet {
   uncovered: Record<Measure, string[]>;
   /** Why the exploration left something out, as sentences with a remedy. */
   undecided?: readonly string[];
+  /** The errors that stop the machine, each with the steps of a shortest path to it. */
+  errors?: readonly { error: string; steps: readonly PathStep[] }[];
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage. Exists only for `transitions`. */
   bound?: TransitionBound;

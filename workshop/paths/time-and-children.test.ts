@@ -13,6 +13,7 @@ import {
   spawnChild,
 } from 'xstate';
 import type { GenerateOptions } from './choose.ts';
+import { formatPaths } from './formats/format.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import { replay } from './replay.ts';
@@ -212,6 +213,9 @@ describe('children run with the machine', () => {
     );
     expect(errors[0]?.choice.label).toBe('CLOSE');
     expect(errors[0]?.error).toMatch(/send events without end/);
+    const set = generate(explored(rows(false)), { criterion: 'transitions' });
+    expect(set.errors?.map(({ steps }) => steps.map(({ event }) => event))).toEqual([['CLOSE']]);
+    expect(formatPaths(set, 'table')).toMatch(/without end.*\n {4}depois de CLOSE\n/);
   });
 
   test('no child reports its end before it was started', () => {

@@ -69,6 +69,14 @@ export function asTable(set: PathSet): string {
       : []),
     ...(missed.length > 0 ? ['Possíveis, e em nenhum destes caminhos:', ...missed] : []),
     ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),
+    ...(set.errors
+      ? [
+          'Erros que param a máquina:',
+          ...set.errors.map(
+            ({ error, steps: way }) => `  ${error}\n    depois de ${way.map(labelOf).join(', ')}`,
+          ),
+        ]
+      : []),
     ...(set.undecided ? ['Não decididos:', ...set.undecided.map((why) => `  ${why}`), ...open] : []),
     ...impossiblePrimes.map((path) => `  caminhos primos: ${path}`),
     '',
