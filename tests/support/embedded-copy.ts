@@ -24,7 +24,11 @@ async function migratedFolder(): Promise<string> {
   return folder;
 }
 
-/** Copies a migrated embedded database to the folder `dataDir`. A copy takes less time than unpacking the template. */
+/**
+ * Copies a migrated embedded database to the folder `dataDir`, if that has no database. A copy takes less time than
+ * unpacking the template.
+ */
 export async function copyEmbedded(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'pg'))) return;
   cpSync(await migratedFolder(), dataDir, { recursive: true });
 }
