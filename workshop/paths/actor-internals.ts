@@ -39,17 +39,14 @@ interface SystemInternals {
   _set(systemId: string, actor: AnyActorRef): void;
   _relay(source: AnyActorRef | undefined, target: AnyActorRef, event: AnyEventObject): void;
   getAll(): Record<string, AnyActorRef>;
-  scheduler: {
-    schedule(
-      source: AnyActorRef,
-      target: AnyActorRef,
-      event: AnyEventObject,
-      delay: number,
-      id?: string,
-    ): void;
-    cancel(source: AnyActorRef, id: string): void;
-    cancelAll(actor: AnyActorRef): void;
-  };
+  scheduler: Scheduler;
+}
+
+/** Schedules delayed events of a system. `delay` is in ms. */
+export interface Scheduler {
+  schedule(source: AnyActorRef, target: AnyActorRef, event: AnyEventObject, delay: number, id?: string): void;
+  cancel(source: AnyActorRef, id: string): void;
+  cancelAll(actor: AnyActorRef): void;
 }
 
 const parts = ['logic', '_processingStatus', '_deferred', 'observers', 'mailbox', '_actorScope', 'system'];

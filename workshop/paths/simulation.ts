@@ -13,6 +13,7 @@ import {
   internalsOf,
   isActor,
   processing,
+  type Scheduler,
 } from './actor-internals.ts';
 import { cachedBy } from './cached-by.ts';
 import { createRecorder, type Effects } from './effects.ts';
@@ -81,6 +82,17 @@ function createSimulator(original: AnyStateMachine) {
     if (actor._processingStatus === processing.running) run();
     else actor._deferred.push(run);
   };
+  const scheduler: Scheduler = {
+    schedule(source, target, event, delay, id) {
+      timers = schedule(timers, { source, target, event, id, delay: rangeOf(delay) });
+    },
+    cancel(source, id) {
+      timers = cancel(timers, source, id);
+    },
+    cancelAll(source) {
+      timers = cancel(timers, source);
+    },
+  };
   /** Makes a new root's system deliver events and schedule timers here. */
   const direct = (root: ActorInternals) => {
     // XState numbers the roots of a process, so their ids would differ from run to run.
@@ -93,23 +105,7 @@ function createSimulator(original: AnyStateMachine) {
           throw new Error(`The actors send events without end. The last one was ${event.type}.`);
         if (target._processingStatus !== processing.stopped) target._send(event);
       },
-      scheduler: {
-        schedule(
-          source: AnyActorRef,
-          target: AnyActorRef,
-          event: AnyEventObject,
-          delay: number,
-          id?: string,
-        ) {
-          timers = schedule(timers, { source, target, event, id, delay: rangeOf(delay) });
-        },
-        cancel(source: AnyActorRef, id: string) {
-          timers = cancel(timers, source, id);
-        },
-        cancelAll(source: AnyActorRef) {
-          timers = cancel(timers, source);
-        },
-      },
+      scheduler,
     });
   };
   const join = (actor: ActorInternals) => {

@@ -5,8 +5,8 @@ import { uniqueIds } from './unique-ids.ts';
 
 /**
  * Writes a machine as a Mermaid state diagram, with one arrow for each target of each transition. A transition without
- * target is an arrow to its own state, marked `(internal)`. If the root is parallel or has transitions, a state around
- * the whole machine stands for it.
+ * target is an arrow to its own state, marked `(internal)`. If the root is parallel or has transitions, it is drawn as a
+ * state that contains all others.
  */
 export function toMermaid(machine: AnyStateMachine): string {
   const { states, definitions } = describe(machine);
