@@ -50,6 +50,7 @@ const drawings = [
   'star-fill',
   'storefront',
   'user',
+  'whatsapp-logo',
 ] as const;
 
 const target = new URL('../src/ui/icons.ts', import.meta.url);
