@@ -55,7 +55,7 @@ test('the first screen of an order on a phone has everything for the door, and t
   const code = page.getByRole('heading', { name: 'Código de entrega' });
   for (const part of [arrival, ...shared, code, received]) {
     await expect(part).toBeInViewport({ ratio: 1 });
-    await isUncovered(part);
+    expect(await part.evaluate(isUncovered)).toBe(true);
   }
   expect(await height()).toBeLessThanOrEqual(1_200);
 });
