@@ -14,10 +14,14 @@ export const placeName = wireObject({
   longitude: field('longitude', z.number()),
 });
 
-/** Water and names of a tile. A ring lists x and y by turns, from 0 to `extent`, from the north-west corner. */
+/** A line or ring: x and y by turns, from 0 to `extent`, from the north-west corner of the tile. */
+const line = z.array(z.number());
+
+/** Water, coast and names of a tile. The coast leaves out the edges of water that are borders of the tile. */
 export const simpleTile = wireObject({
   extent: field('extensao', z.number()),
-  water: field('agua', z.array(z.array(z.number()))),
+  water: field('agua', z.array(line)),
+  coast: field('costa', z.array(line)),
   names: field('nomes', z.array(placeName)),
 });
 

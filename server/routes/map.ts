@@ -6,7 +6,7 @@ import { pictureSize, pointAt, viewOfPicture, zoomLimits } from '#contract/map/v
 import { ServiceError } from '../service-error.ts';
 import { drawMap } from '../services/map/draw.ts';
 import { namesIn } from '../services/map/names.ts';
-import { seaExtent, seasIn } from '../services/map/seas.ts';
+import { coastOf, seaExtent, seasIn } from '../services/map/seas.ts';
 import type { AppEnv } from './env.ts';
 
 /** A day. Pictures change only with the product's data, and are the same for everybody. */
@@ -40,7 +40,8 @@ export function mountMap(app: Hono<AppEnv>): void {
     return c.json(
       z.encode(simpleTile, {
         extent: seaExtent,
-        water: seasIn(column, row).map((ring) => [...ring]),
+        water: seasIn(column, row).map((ring) => ring.flat()),
+        coast: seasIn(column, row).flatMap((ring) => coastOf(ring).map((line) => line.flat())),
         names: namesIn({ west, east, south, north }),
       }),
     );

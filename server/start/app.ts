@@ -12,6 +12,7 @@ import { mountHealth } from '../routes/health.ts';
 import { mountIcons } from '../routes/icons.ts';
 import { type AroundCall, callsInside } from '../routes/inside-calls.ts';
 import { mountMap } from '../routes/map.ts';
+import { mountMapTiles } from '../routes/map-tiles.ts';
 import { mountMaps } from '../routes/maps.ts';
 import { mountMessageForms } from '../routes/message-forms.ts';
 import { mountOpenApi } from '../routes/openapi/openapi.ts';
@@ -125,6 +126,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   mountMaps(app, ctx);
   mountMap(app);
+  if (ctx.config.mapTiles && 'file' in ctx.config.mapTiles) mountMapTiles(app, ctx.config.mapTiles.file);
   mountIcons(app);
   mountSubscriptionPage(app, ctx);
   mountCourier(app, ctx);

@@ -18,6 +18,8 @@ interface StepFrameProps {
   footer?: ReactNode;
   /** Content beside the step on wide screens instead of "Seu pedido". Null for none. */
   aside?: ReactNode;
+  /** `half`: the aside takes half of the whole width on wide screens. */
+  asideSize?: 'half' | undefined;
   /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';
   /** Says whether to show phone numbers for help at the end. False if the step's content includes them. */
@@ -31,6 +33,7 @@ export function StepFrame({
   lead,
   footer,
   aside = <OrderAside />,
+  asideSize,
   focus = 'heading',
   hasHelp = true,
   children,
@@ -70,6 +73,7 @@ export function StepFrame({
       }
       footer={footer}
       aside={aside}
+      asideSize={asideSize}
     >
       {children}
       {hasHelp && <HelpLine />}

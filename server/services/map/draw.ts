@@ -2,7 +2,7 @@ import { simpleTileZoom } from '#contract/map/simple-tile';
 import { type MapView, type Pixels, pointAt, worldPixels } from '#contract/map/view';
 import { labelsIn } from './labels.ts';
 import { namesIn } from './names.ts';
-import { type Ring, seaExtent, seasIn } from './seas.ts';
+import { coastOf, type Position, seaExtent, seasIn } from './seas.ts';
 
 /**
  * Colours as in `src/styles/tokens.css`, which a picture cannot read. A browser applies the page's colour scheme to
@@ -38,10 +38,11 @@ export function drawMap(view: MapView, size: Pixels): string {
     ...(water === ''
       ? []
       : [
-          `<clipPath id="sea"><path d="${water}" clip-rule="evenodd"/></clipPath>`,
-          `<path class="water" fill-rule="evenodd" d="${water}"/>`,
-          `<path class="shallow" clip-path="url(#sea)" d="${coast}"/>`,
-          `<path class="coast" d="${coast}"/>`,
+          `<defs><path id="water" d="${water}"/><path id="coast" d="${coast}"/></defs>`,
+          '<clipPath id="sea"><use href="#water" clip-rule="evenodd"/></clipPath>',
+          '<use href="#water" class="water" fill-rule="evenodd"/>',
+          '<use href="#coast" class="shallow" clip-path="url(#sea)"/>',
+          '<use href="#coast" class="coast"/>',
         ]),
     ...texts,
     '</svg>',
@@ -55,51 +56,26 @@ function seaPaths(zoom: number, corner: Pixels, size: Pixels): { water: string; 
   let water = '';
   let coast = '';
   for (let column = first(corner.x); column <= first(corner.x + size.x); column++)
-    for (let row = first(corner.y); row <= first(corner.y + size.y); row++)
+    for (let row = first(corner.y); row <= first(corner.y + size.y); row++) {
+      const path = (line: readonly Position[]) => {
+        const positions = line.map(([x, y]) => {
+          const left = (column + x / seaExtent) * tilePixels - corner.x;
+          const top = (row + y / seaExtent) * tilePixels - corner.y;
+          return `${nearPicture(left, size.x)} ${nearPicture(top, size.y)}`;
+        });
+        return `M${positions.filter((position, index) => position !== positions[index - 1]).join('L')}`;
+      };
       for (const ring of seasIn(column, row)) {
-        const place = (value: number, tile: number, start: number) =>
-          (tile * tilePixels + (value / seaExtent) * tilePixels - start).toFixed(1);
-        const position = ([x, y]: Position) => `${place(x, column, corner.x)} ${place(y, row, corner.y)}`;
-        const positions = positionsOf(ring);
-        water += `M${positions.map(position).join('L')}Z`;
-        coast += coastOf(positions)
-          .map((line) => `M${line.map(position).join('L')}`)
-          .join('');
+        water += `${path(ring)}Z`;
+        coast += coastOf(ring).map(path).join('');
       }
+    }
   return { water, coast };
 }
 
-type Position = readonly [x: number, y: number];
-
-function positionsOf(ring: Ring): Position[] {
-  const positions: Position[] = [];
-  for (let at = 0; at + 1 < ring.length; at += 2) positions.push([ring[at] ?? 0, ring[at + 1] ?? 0]);
-  return positions;
-}
-
-/** Returns the lines of a closed ring that are not on the border of its tile. */
-export function coastOf(ring: readonly Position[]): Position[][] {
-  const lines: Position[][] = [];
-  let line: Position[] = [];
-  for (const [index, end] of ring.entries()) {
-    const start = ring[index - 1];
-    if (!start) continue;
-    if (isOnBorder(start, end)) {
-      line = [];
-      continue;
-    }
-    if (line.length === 0) {
-      line = [start];
-      lines.push(line);
-    }
-    line.push(end);
-  }
-  return lines;
-}
-
-function isOnBorder([x0, y0]: Position, [x1, y1]: Position): boolean {
-  const border = [0, seaExtent];
-  return (x0 === x1 && border.includes(x0)) || (y0 === y1 && border.includes(y0));
+/** Moves a coordinate far outside the picture to a nearer one, so that many positions become one. */
+function nearPicture(at: number, size: number): number {
+  return Math.round(Math.min(Math.max(at, -size / 4), 1.25 * size) * 10) / 10;
 }
 
 function escapeText(text: string): string {
