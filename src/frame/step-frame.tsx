@@ -20,6 +20,8 @@ interface StepFrameProps {
   aside?: ReactNode;
   /** Page that the back arrow leads to from a step without an earlier step. */
   wayOut?: { href: string; label: string };
+  /** `half`: the aside takes half of the whole width on wide screens. */
+  asideSize?: 'half' | undefined;
   /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';
   /** Says whether to show phone numbers for help at the end. False if the step's content includes them. */
@@ -34,6 +36,7 @@ export function StepFrame({
   footer,
   aside = <OrderAside />,
   wayOut,
+  asideSize,
   focus = 'heading',
   hasHelp = true,
   children,
@@ -78,6 +81,7 @@ export function StepFrame({
       }
       footer={footer}
       aside={aside}
+      asideSize={asideSize}
     >
       {children}
       {hasHelp && <HelpLine />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
 import { formatStreet } from '#contract/address/address-text';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
@@ -9,20 +9,18 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
-import { Radar } from '#src/ui/art/radar.tsx';
-import { bearingDegrees } from '#src/ui/art/radar-layout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { moves } from '#src/ui/moves.ts';
 import { BasketLine, useBasket } from './basket.tsx';
 import { ClosedMeanwhile, ProblemCallout } from './list-callouts.tsx';
-import { bestOf, brandsOf, gasOf, type Listing, listingsOf, unfiltered } from './listings.ts';
-import { BestRows, cardId, chooseFormId, choosing, useIsApproximate } from './reseller-card.tsx';
+import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
+import { BestRows, cardId, chooseFormId, choosing } from './reseller-card.tsx';
 import { ListTools, ResellerList, type View } from './reseller-list.tsx';
+import { MapFold, ResellerMap } from './reseller-map.tsx';
 
 /**
- * Shows the resellers as a list, and on a radar around the customer. `memo` avoids a render while the customer leaves
+ * Shows the resellers as a list, and on a map around the customer. `memo` avoids a render while the customer leaves
  * the step.
  */
 export const ChoosingView = memo(function ChoosingView({
@@ -51,17 +49,18 @@ export const ChoosingView = memo(function ChoosingView({
   const chosen = resellers.find(({ id, open }) => id === context.reseller?.id && open);
   const cart = chosen && listingsOf([chosen], deferredContext, unfiltered, sorting)[0]?.cart;
 
-  const radar = useMemo(() => {
-    const point = (id: string) => {
-      setPointed(id);
-      showCard(id);
-    };
-    return listings.length > 0 && <NearbyRadar {...{ center, listings, pointed }} onPoint={point} />;
-  }, [center, listings, pointed]);
+  const onSelect = (id: string) => {
+    setPointed(id);
+    showCard(id);
+  };
+  const map = { center, listings, pointed, onPoint: setPointed, onSelect };
+  const hasMap = listings.length > 0;
+  const pointAtCard = ({ target }: SyntheticEvent) => setPointed(resellerOf(target));
   return (
     <StepFrame
       step="resellers"
-      aside={radar}
+      aside={hasMap && <ResellerMap {...map} room="wide" className="h-[calc(100dvh-5rem)] min-h-80" />}
+      asideSize="half"
       footer={
         chosen && (
           <Button {...choosing(chosen, choose)} size="lg" full>
@@ -83,16 +82,28 @@ export const ChoosingView = memo(function ChoosingView({
           count={listings.length}
           onChange={setView}
         />
-        {radar && <RadarFold>{radar}</RadarFold>}
-        <ResellerList
-          listings={listings}
-          chosenId={context.reseller?.id}
-          pointed={pointed}
-          withVoucher={filters.gasDoPovo}
-          nowMs={nowMs}
-          onChoose={choose}
-          onReset={() => setView({ ...view, filters: unfiltered })}
-        />
+        {hasMap && (
+          <MapFold>
+            <ResellerMap {...map} room="narrow" className="h-[70dvh] max-h-110 min-h-80 rounded-t-none" />
+          </MapFold>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the events of the cards bubble to it. */}
+        <div
+          onPointerOver={pointAtCard}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={pointAtCard}
+          className="contents"
+        >
+          <ResellerList
+            listings={listings}
+            chosenId={context.reseller?.id}
+            pointed={pointed}
+            withVoucher={filters.gasDoPovo}
+            nowMs={nowMs}
+            onChoose={choose}
+            onReset={() => setView({ ...view, filters: unfiltered })}
+          />
+        </div>
       </div>
     </StepFrame>
   );
@@ -102,6 +113,12 @@ function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
   card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
   card?.focus({ preventScroll: true });
+}
+
+/** Returns the id of the reseller whose card contains an element. */
+function resellerOf(target: EventTarget): string | undefined {
+  const card = target instanceof Element ? target.closest(`[id^="${cardId('')}"]`) : undefined;
+  return card?.id.slice(cardId('').length);
 }
 
 const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
@@ -135,62 +152,5 @@ function PlaceLead() {
         </>
       )}
     </div>
-  );
-}
-
-/** Maximum number of points on the radar. More points would overlap. */
-const radarMaximum = 12;
-
-/** Shows the nearest resellers around the customer, with the numbers of the list. */
-function NearbyRadar({
-  center,
-  listings,
-  pointed,
-  onPoint,
-}: {
-  center: Point;
-  listings: readonly Listing[];
-  pointed: string | undefined;
-  onPoint: (resellerId: string) => void;
-}) {
-  const isApproximate = useIsApproximate();
-  const distances = listings
-    .map(({ reseller }) => reseller.distanceMetres)
-    .toSorted((one, other) => one - other);
-  const farthest = distances[radarMaximum - 1] ?? Number.POSITIVE_INFINITY;
-  const numbered = listings.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
-  const near = numbered.filter(({ reseller }) => reseller.distanceMetres <= farthest);
-  const points = near.map(({ reseller, number }) => ({
-    id: reseller.id,
-    number,
-    label: reseller.name,
-    bearingDegrees: bearingDegrees(center, reseller),
-    distanceMetres: reseller.distanceMetres,
-    selected: reseller.id === pointed,
-    open: reseller.open,
-  }));
-  const note = points.length < listings.length ? `Mostramos as ${points.length} mais próximas.` : undefined;
-  return <Radar points={points} isApproximate={isApproximate} onSelect={onPoint} note={note} />;
-}
-
-/** Shows the radar on narrow screens. It renders after the first opening, which may happen before hydration. */
-function RadarFold({ children }: { children: ReactNode }) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const follow = () => setIsOpen(fold.current?.open ?? false);
-  useEffect(follow, []);
-  return (
-    <details
-      ref={fold}
-      onToggle={follow}
-      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden noscript:hidden"
-    >
-      <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
-        <Icon name={gpsFixIcon} />
-        <span className="grow">Ver revendas em volta</span>
-        <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mx-auto max-w-96 px-4 pb-3">{isOpen && children}</div>
-    </details>
   );
 }

@@ -52,7 +52,7 @@ export const ResellerCard = memo(function ResellerCard({
   onChoose,
 }: {
   listing: Listing;
-  /** Number of the reseller on the radar. */
+  /** Number of the reseller in the list. */
   number: number;
   label: string | undefined;
   isChosen: boolean;

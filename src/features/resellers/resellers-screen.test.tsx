@@ -112,10 +112,10 @@ describe('filters and order', () => {
   });
 });
 
-test('a point on the radar scrolls to its card', async () => {
+test('a pin on the map scrolls to its card', async () => {
   const [one, other] = [aReseller(), aReseller()];
   const { user } = await renderList([one, other]);
-  const [point] = screen.getAllByRole('button', {
+  const [point] = screen.getAllByRole('link', {
     name: new RegExp(`^${other.name}, .* aberta$`),
     hidden: true,
   });

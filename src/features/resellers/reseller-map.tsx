@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Point } from '#contract/address/point';
+import { formatBRL } from '#contract/money/brl';
+import { PlaceMap } from '#src/frame/place-map.tsx';
+import { distanceWords } from '#src/ui/art/distance-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { countWords, type Listing } from './listings.ts';
+import { cardId, useIsApproximate } from './reseller-card.tsx';
+
+/** Number of open resellers that fit into the first view. */
+const nearest = 12;
+
+/** Size of the part of the map that all frames show, in pixels. */
+const rooms = { wide: { x: 420, y: 440 }, narrow: { x: 250, y: 270 } } as const;
+
+/** Shows resellers with prices around the door. Hover and focus highlight the reseller's card, and the other way round. */
+export function ResellerMap({
+  center,
+  listings,
+  pointed,
+  room,
+  onPoint,
+  onSelect,
+  className,
+}: {
+  center: Point;
+  listings: readonly Listing[];
+  pointed: string | undefined;
+  room: keyof typeof rooms;
+  onPoint: (resellerId: string | undefined) => void;
+  onSelect: (resellerId: string) => void;
+  className: string;
+}) {
+  const isApproximate = useIsApproximate();
+  // The nearest ones come first: their prices win where prices would cover each other.
+  const sorted = listings.toSorted(
+    (one, other) =>
+      Number(other.reseller.open) - Number(one.reseller.open) ||
+      one.reseller.distanceMetres - other.reseller.distanceMetres,
+  );
+  const pins = sorted.map(({ reseller, cart }) => {
+    const price = cart && formatBRL(cart.pricing.totalCents);
+    const words = [
+      reseller.name,
+      ...(price === undefined ? [] : [price]),
+      `a ${distanceWords(reseller.distanceMetres, isApproximate)}`,
+      ...(reseller.open ? [] : ['fechada']),
+    ];
+    return {
+      id: reseller.id,
+      point: { latitude: reseller.latitude, longitude: reseller.longitude },
+      label: words.join(', '),
+      price: reseller.open ? price : undefined,
+    };
+  });
+  const doorLabel = isApproximate ? 'Centro da cidade' : 'Seu endereço';
+  return (
+    <PlaceMap
+      key={`${center.latitude} ${center.longitude}`}
+      label={`Mapa com ${countWords(listings.length)} em volta. A lista diz o mesmo.`}
+      door={center}
+      doorLabel={doorLabel}
+      pins={pins}
+      fitted={nearest}
+      selectedId={pointed}
+      room={rooms[room]}
+      hrefOf={(id) => `#${cardId(id)}`}
+      onPoint={onPoint}
+      onSelect={onSelect}
+      className={className}
+    />
+  );
+}
+
+/** Shows the map on narrow screens. It renders after the first opening, which may happen before hydration. */
+export function MapFold({ children }: { children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const follow = () => setIsOpen(fold.current?.open ?? false);
+  useEffect(follow, []);
+  return (
+    <details
+      ref={fold}
+      onToggle={follow}
+      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden noscript:hidden"
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
+        <Icon name="map-pin" />
+        <span className="grow">Mapa</span>
+        <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
