@@ -28,7 +28,7 @@ const common = new Set([
 ]);
 
 /** A tile with the initials of a reseller. Its tone depends on the name alone. It is hidden from screen readers. */
-export function Monogram({ name, className }: { name: string; className?: string }) {
+export function Monogram({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"

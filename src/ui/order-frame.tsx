@@ -70,7 +70,12 @@ export function OrderFrame({
             : 'no-print border-b border-transparent lg:border-line'
         }
       >
-        <div className="mx-auto flex min-h-14 max-w-step items-center px-gutter lg:min-h-18 lg:max-w-order lg:px-8">
+        <div
+          className={cx(
+            'mx-auto flex min-h-14 max-w-step items-center px-gutter lg:min-h-18 lg:px-8',
+            asideSize === 'half' ? 'lg:max-w-none' : 'lg:max-w-order',
+          )}
+        >
           {home}
         </div>
       </header>
@@ -84,7 +89,8 @@ export function OrderFrame({
           id={contentId}
           className={cx(
             'mx-auto flex w-full max-w-step grow flex-col px-gutter lg:px-0 lg:pt-10',
-            aside && asideSize === undefined ? 'lg:mx-0' : '',
+            aside ? 'lg:mx-0' : '',
+            asideSize === 'half' && 'lg:max-w-none',
           )}
         >
           <div className="flex min-h-14 items-center gap-1 py-2.5">
@@ -98,7 +104,7 @@ export function OrderFrame({
               <OrderProgress stage={stage} />
             </div>
           )}
-          <div className="view-step grow pt-5 pb-8 lg:grow-0 lg:pt-7">
+          <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
             {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
             {children}
           </div>

@@ -10,6 +10,7 @@ import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { moves } from '#src/ui/moves.ts';
 import { BasketLine, useBasket } from './basket.tsx';
@@ -17,7 +18,7 @@ import { ClosedMeanwhile, ProblemCallout } from './list-callouts.tsx';
 import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
 import { BestRows, cardId, chooseFormId, choosing } from './reseller-card.tsx';
 import { ListTools, ResellerList, type View } from './reseller-list.tsx';
-import { MapFold, ResellerMap } from './reseller-map.tsx';
+import { ResellerMap } from './reseller-map.tsx';
 
 /**
  * Shows the resellers as a list, and on a map around the customer. `memo` avoids a render while the customer leaves
@@ -35,6 +36,7 @@ export const ChoosingView = memo(function ChoosingView({
 }) {
   const [view, setView] = useState<View>({ filters: unfiltered, sorting: 'distance' });
   const [pointed, setPointed] = useState<string>();
+  const [isMapOpen, setMapOpen] = useState(false);
   // The pressed control renders at once; the list may follow later.
   const { filters, sorting } = useDeferredValue(view);
   const { context, choose, change } = useBasket(filters.brand);
@@ -69,23 +71,30 @@ export const ChoosingView = memo(function ChoosingView({
         )
       }
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
         <StepForm event="reseller.choose" id={chooseFormId} onSubmit={() => undefined} />
         <PlaceLead />
         <ProblemCallout />
         <ClosedMeanwhile center={center} resellers={resellers} />
         <BasketLine basket={basket} onChange={change} />
         {cheapest && fastest && <BestRows {...{ cheapest, fastest }} onChoose={choose} />}
-        <ListTools
-          brands={brandsOf(resellers, gasOf(basket))}
-          view={view}
-          count={listings.length}
-          onChange={setView}
-        />
-        {hasMap && (
-          <MapFold>
-            <ResellerMap {...map} room="narrow" className="h-[70dvh] max-h-110 min-h-80 rounded-t-none" />
-          </MapFold>
+        <ListTools brands={brandsOf(resellers, gasOf(basket))} view={view} onChange={setView}>
+          {hasMap && (
+            <Chip
+              pressed={isMapOpen}
+              aria-expanded={isMapOpen}
+              className="lg:hidden"
+              onClick={() => setMapOpen(!isMapOpen)}
+            >
+              {!isMapOpen && <Icon name="map-pin" size="sm" />}
+              Mapa
+            </Chip>
+          )}
+        </ListTools>
+        {hasMap && isMapOpen && (
+          <div className="lg:hidden">
+            <ResellerMap {...map} room="narrow" className="h-[70dvh] max-h-110 min-h-80" />
+          </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the events of the cards bubble to it. */}
         <div
@@ -111,6 +120,7 @@ export const ChoosingView = memo(function ChoosingView({
 
 function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
+  card?.closest('details')?.setAttribute('open', '');
   card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
   card?.focus({ preventScroll: true });
 }
@@ -138,7 +148,7 @@ function PlaceLead() {
         </>
       ) : (
         <>
-          <p className="min-w-0 grow basis-48">Quem entrega perto do ponto deste link</p>
+          <p className="min-w-0 grow basis-32">Perto deste ponto</p>
           {address && (
             <Link to={pathOf({ step: 'resellers' })} className={linkClass}>
               Ver para meu endereço

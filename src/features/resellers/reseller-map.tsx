@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
 import { PlaceMap } from '#src/frame/place-map.tsx';
 import { distanceWords } from '#src/ui/art/distance-words.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { countWords, type Listing } from './listings.ts';
 import { cardId, useIsApproximate } from './reseller-card.tsx';
 
@@ -69,27 +67,5 @@ export function ResellerMap({
       onSelect={onSelect}
       className={className}
     />
-  );
-}
-
-/** Shows the map on narrow screens. It renders after the first opening, which may happen before hydration. */
-export function MapFold({ children }: { children: ReactNode }) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const follow = () => setIsOpen(fold.current?.open ?? false);
-  useEffect(follow, []);
-  return (
-    <details
-      ref={fold}
-      onToggle={follow}
-      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden noscript:hidden"
-    >
-      <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
-        <Icon name="map-pin" />
-        <span className="grow">Mapa</span>
-        <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
-      </summary>
-      {isOpen && children}
-    </details>
   );
 }

@@ -2,10 +2,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { anpCheckOf } from '#contract/reseller/anp-words';
-import { formatCnpj } from '#contract/tax-id/tax-id';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ReportVisit } from '#src/frame/help-line.tsx';
+import { ResellerFacts } from '#src/frame/reseller-facts.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -95,17 +94,9 @@ function RepeatDelivered({ order: { id } }: { order: Order }) {
 }
 
 function ResellerFold({ order: { reseller, status } }: { order: Order }) {
-  const { name, legalName, cnpj, addressLine } = reseller;
-  const check = anpCheckOf(reseller);
   return (
     <Fold title={orderCan.repeat(status) ? 'Revenda' : 'Quem entrega'}>
-      <p className="font-medium">{name}</p>
-      <p className="text-sm text-ink-soft">{legalName}</p>
-      <p className="text-sm text-ink-soft">CNPJ {formatCnpj(cnpj)}</p>
-      {check && (
-        <p className="text-sm text-ink-soft">{`Autorização ANP ${check.authorisation}, ${check.words}`}</p>
-      )}
-      <p className="text-sm text-ink-soft">{addressLine}</p>
+      <ResellerFacts reseller={reseller} />
     </Fold>
   );
 }
