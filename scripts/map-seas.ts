@@ -40,13 +40,19 @@ const row = (latitude: number) => {
   return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom);
 };
 
+const isWhole = (ring: readonly number[]) => ring.every((value) => value === 0 || value === extent);
+
 const tiles: Record<string, number[][]> = {};
 for (let x = column(coast.west); x <= column(coast.east); x++)
   for (let y = row(coast.north); y <= row(coast.south); y++) {
     const rings = (index.getTile(zoom, x, y)?.features ?? []).flatMap((feature) =>
       feature.type === 3 ? feature.geometry.map((ring) => ring.flat()) : [],
     );
-    if (rings.length > 0) tiles[`${x}/${y}`] = rings;
+    // Inland, the whole sea has a hole as large as the tile.
+    const parts = rings.filter((ring) => !isWhole(ring));
+    const whole = rings.filter(isWhole);
+    if (whole.length % 2 === 1) parts.unshift(...whole.slice(0, 1));
+    if (parts.length > 0) tiles[`${x}/${y}`] = parts;
   }
 
 const licence = '© OpenStreetMap contributors (2017), ODbL 1.0, through @geo-maps/earth-seas-10m 0.6.0, cut';

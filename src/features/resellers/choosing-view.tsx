@@ -61,7 +61,7 @@ export const ChoosingView = memo(function ChoosingView({
   return (
     <StepFrame
       step="resellers"
-      aside={hasMap && <ResellerMap {...map} room="wide" className="h-[calc(100dvh-5rem)] min-h-80" />}
+      aside={hasMap && <ResellerMap {...map} size="wide" className="h-[calc(100dvh-10.5rem)] min-h-80" />}
       asideSize="half"
       footer={
         chosen && (
@@ -93,7 +93,7 @@ export const ChoosingView = memo(function ChoosingView({
         </ListTools>
         {hasMap && isMapOpen && (
           <div className="lg:hidden">
-            <ResellerMap {...map} room="narrow" className="h-[70dvh] max-h-110 min-h-80" />
+            <ResellerMap {...map} size="narrow" className="h-[70dvh] max-h-110 min-h-80" />
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the events of the cards bubble to it. */}

@@ -5,18 +5,18 @@ import { distanceWords } from '#src/ui/art/distance-words.ts';
 import { countWords, type Listing } from './listings.ts';
 import { cardId, useIsApproximate } from './reseller-card.tsx';
 
-/** Number of open resellers that fit into the first view. */
-const nearest = 12;
-
-/** Size of the part of the map that all frames show, in pixels. */
-const rooms = { wide: { x: 420, y: 440 }, narrow: { x: 250, y: 270 } } as const;
+/** Size of the part of the map that all frames show, in pixels, and how many open resellers fit into it at first. */
+const rooms = {
+  wide: { room: { x: 420, y: 440 }, fitted: 12 },
+  narrow: { room: { x: 250, y: 270 }, fitted: 6 },
+} as const;
 
 /** Shows resellers with prices around the door. Hover and focus highlight the reseller's card, and the other way round. */
 export function ResellerMap({
   center,
   listings,
   pointed,
-  room,
+  size,
   onPoint,
   onSelect,
   className,
@@ -24,7 +24,7 @@ export function ResellerMap({
   center: Point;
   listings: readonly Listing[];
   pointed: string | undefined;
-  room: keyof typeof rooms;
+  size: keyof typeof rooms;
   onPoint: (resellerId: string | undefined) => void;
   onSelect: (resellerId: string) => void;
   className: string;
@@ -59,9 +59,8 @@ export function ResellerMap({
       door={center}
       doorLabel={doorLabel}
       pins={pins}
-      fitted={nearest}
       selectedId={pointed}
-      room={rooms[room]}
+      {...rooms[size]}
       hrefOf={(id) => `#${cardId(id)}`}
       onPoint={onPoint}
       onSelect={onSelect}

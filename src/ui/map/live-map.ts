@@ -24,6 +24,8 @@ export interface LiveMapOptions {
   animates: boolean;
   /** Called with each drawn view, before the browser paints. */
   onView(view: MapView): void;
+  /** Called once when the first tile is drawn. */
+  onDrawn(): void;
   /** Called with true if a part of the map could not be loaded, and with false once one could be loaded again. */
   onTrouble(isTrouble: boolean): void;
 }
@@ -37,7 +39,7 @@ const animationMs = 200;
  * otherwise. One finger scrolls the page, two move the map.
  */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
-  const { target, view: start, tiles, animates, onView, onTrouble } = options;
+  const { target, view: start, tiles, animates, onView, onDrawn, onTrouble } = options;
   const source = tiles === undefined ? simpleTiles() : await openTiles(tiles);
   const layer = new VectorTileLayer({
     source,
@@ -79,6 +81,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     const [longitude = 0, latitude = 0] = toLonLat(frameState.viewState.center);
     onView({ center: { longitude, latitude }, zoom: frameState.viewState.zoom });
   });
+  source.once('tileloadend', () => map.once('rendercomplete', onDrawn));
   source.on('tileloaderror', () => onTrouble(true));
   source.on('tileloadend', () => onTrouble(false));
 

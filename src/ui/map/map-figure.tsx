@@ -67,7 +67,7 @@ export function MapFigure({
     ),
   );
   const [isAllowed, setIsAllowed] = useState(tiles?.host === undefined);
-  const { state, view, hasTrouble, open, zoomBy } = useLiveMap(target, start, tiles?.address);
+  const { state, view, isDrawn, hasTrouble, open, zoomBy } = useLiveMap(target, start, tiles?.address);
   const wake = () => isAllowed && open();
 
   const opening = useRef(open);
@@ -91,7 +91,7 @@ export function MapFigure({
           loading="lazy"
           decoding="async"
           draggable={false}
-          className={cx(middle, 'pointer-events-none', state === 'live' && !hasTrouble && 'invisible')}
+          className={cx(middle, 'pointer-events-none', isDrawn && 'invisible')}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a map that takes keys. */}
         <div

@@ -28,7 +28,7 @@ export function MapPins({
   onSelect: (id: string) => void;
 }) {
   const home = offsetIn(view, door);
-  const ring = scaleOf(view, 150);
+  const ring = scaleOf(view, 110);
   const radius = Math.round(ring.metres / metresPerPixel(view));
   const placed = placePins(pins, view).filter(
     ({ x, y }) => Math.abs(x) < width / 2 && Math.abs(y) < height / 2,

@@ -12,9 +12,18 @@ export function useLiveMap(
   target: RefObject<HTMLElement | null>,
   start: MapView,
   tiles: string | undefined,
-): { state: MapState; view: MapView; hasTrouble: boolean; open(): void; zoomBy(steps: number): void } {
+): {
+  state: MapState;
+  view: MapView;
+  /** Says whether the interactive map is drawn, so that the picture can be hidden. */
+  isDrawn: boolean;
+  hasTrouble: boolean;
+  open(): void;
+  zoomBy(steps: number): void;
+} {
   const [state, setState] = useState<MapState>('picture');
   const [view, setView] = useState(start);
+  const [isDrawn, setIsDrawn] = useState(false);
   const [hasTrouble, setHasTrouble] = useState(false);
   const map = useRef<Promise<LiveMap | undefined>>(undefined);
   const isClosed = useRef(false);
@@ -37,6 +46,7 @@ export function useLiveMap(
       animates: moves(),
       // The pins move in the same frame as the map below them.
       onView: (next) => !isClosed.current && flushSync(() => setView(next)),
+      onDrawn: () => setIsDrawn(true),
       onTrouble: setHasTrouble,
     });
   };
@@ -63,6 +73,7 @@ export function useLiveMap(
   return {
     state,
     view: state === 'live' ? view : start,
+    isDrawn,
     hasTrouble,
     open: () => void open(),
     zoomBy: (steps) => void open()?.then((opened) => opened?.zoomBy(steps)),
