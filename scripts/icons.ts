@@ -46,7 +46,6 @@ const drawings = [
   'plus',
   'receipt',
   'scales',
-  'sliders-horizontal',
   'star-fill',
   'storefront',
   'user',

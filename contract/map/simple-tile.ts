@@ -26,4 +26,3 @@ export const simpleTile = wireObject({
 });
 
 export type PlaceName = z.output<typeof placeName>;
-export type SimpleTile = z.output<typeof simpleTile>;

@@ -84,7 +84,7 @@ export function MapPins({
   );
 
   function shared({ pin, x, y, hasText }: PlacedPin) {
-    return { pin, x, y, hasText, href: hrefOf(pin.id), onPoint, onSelect };
+    return { pin, x, y, hasText, isCurrent: pin.id === selectedId, href: hrefOf(pin.id), onPoint, onSelect };
   }
 }
 
@@ -93,15 +93,22 @@ function Pin({
   x,
   y,
   hasText,
+  isCurrent,
   href,
   onPoint,
   onSelect,
-}: PlacedPin & { href: string; onPoint: (id: string | undefined) => void; onSelect: (id: string) => void }) {
+}: PlacedPin & {
+  isCurrent: boolean;
+  href: string;
+  onPoint: (id: string | undefined) => void;
+  onSelect: (id: string) => void;
+}) {
   return (
     <PinBox x={x} y={y} wide={hasText}>
       <a
         href={href}
         aria-label={pin.label}
+        aria-current={isCurrent || undefined}
         // The list has the same resellers, so dots are not stops of the Tab key.
         tabIndex={hasText ? undefined : -1}
         onClick={(event) => {
