@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import type { FeatureCollection } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { zxyToTileId } from 'pmtiles';
 import { fromGeojsonVt } from 'vt-pbf';
 
+/** Name of the layer of streets in the Protomaps schema. */
+const layer = 'roads';
 const zooms = { min: 10, max: 14 };
 
 /** Writes an uncompressed PMTiles file (version 3) with one layer `roads` around a point. */
 export function writeTiles(path: string, [longitude, latitude]: [longitude: number, latitude: number]): void {
-  const index = new GeoJSONVT(roadsAround(longitude, latitude), {
+  const index = new GeoJSONVT(streetsAround(longitude, latitude), {
     maxZoom: zooms.max,
     indexMaxZoom: zooms.max,
     indexMaxPoints: 0,
@@ -18,7 +19,10 @@ export function writeTiles(path: string, [longitude, latitude]: [longitude: numb
     .map(({ x, y, z }) => {
       const tile = index.getTile(z, x, y);
       if (!tile) throw new Error(`no tile ${z}/${x}/${y}`);
-      return { id: zxyToTileId(z, x, y), data: Buffer.from(fromGeojsonVt({ roads: tile }, { version: 2 })) };
+      return {
+        id: zxyToTileId(z, x, y),
+        data: Buffer.from(fromGeojsonVt({ [layer]: tile }, { version: 2 })),
+      };
     })
     .toSorted((one, other) => one.id - other.id);
   const ids = tiles.map(({ id }, at) => id - (tiles[at - 1]?.id ?? 0));
@@ -47,7 +51,7 @@ export function writeTiles(path: string, [longitude, latitude]: [longitude: numb
 }
 
 /** Streets in a grid of about 500 m. */
-function roadsAround(longitude: number, latitude: number): FeatureCollection {
+function streetsAround(longitude: number, latitude: number): ConstructorParameters<typeof GeoJSONVT>[0] {
   const steps = Array.from({ length: 41 }, (_, at) => (at - 20) * 0.005);
   const line = (coordinates: number[][]) => ({
     type: 'Feature' as const,

@@ -5,7 +5,7 @@ import Style, { type StyleFunction } from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 
 /** Widths of roads in pixels at zoom 14. */
-const roadWidths: Record<string, number> = {
+const streetWidths: Record<string, number> = {
   highway: 7,
   major_road: 5,
   medium_road: 4,
@@ -52,8 +52,8 @@ export function mapStyle(element: Element): StyleFunction {
       }),
     });
 
-  const road = (kind: string, name: string | undefined, zoom: number) => {
-    const width = (roadWidths[kind] ?? 1.5) * 1.5 ** Math.min(zoom - 14, 2);
+  const street = (kind: string, name: string | undefined, zoom: number) => {
+    const width = (streetWidths[kind] ?? 1.5) * 1.5 ** Math.min(zoom - 14, 2);
     const fill = colour(kind === 'highway' ? 'highway' : 'road');
     return [
       new Style({ zIndex: 4, stroke: new Stroke({ color: colour('road-edge'), width: width + 1.5 }) }),
@@ -76,7 +76,9 @@ export function mapStyle(element: Element): StyleFunction {
       case 'coast':
         return shore;
       case 'roads':
-        return zoom >= 12 || kind === 'highway' || kind === 'major_road' ? road(kind, name, zoom) : undefined;
+        return zoom >= 12 || kind === 'highway' || kind === 'major_road'
+          ? street(kind, name, zoom)
+          : undefined;
       case 'places':
         return name === undefined ? undefined : place(feature, kind, name, zoom);
       default:
