@@ -56,10 +56,10 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('button', { name: 'Ver preços' }).click();
     await expect(page.getByText('2 botijões P13, trocando pelos vazios')).toBeVisible();
     await expectToFit(page);
-    await page.getByRole('button', { name: 'Filtrar' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
     await expectToFit(page);
-    await page.keyboard.press('Escape');
+    if (width < 1024) await page.getByRole('button', { name: 'Mapa' }).click();
+    await expectToFit(page);
 
     await chooseReseller(page);
     await expectToFit(page);

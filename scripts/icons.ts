@@ -46,10 +46,10 @@ const drawings = [
   'plus',
   'receipt',
   'scales',
-  'sliders-horizontal',
   'star-fill',
   'storefront',
   'user',
+  'whatsapp-logo',
 ] as const;
 
 const target = new URL('../src/ui/icons.ts', import.meta.url);

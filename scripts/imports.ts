@@ -24,7 +24,7 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['tests/support', /^tests\/support\//],
   ['workshop/paths', /^workshop\/paths\//],
   ['server/commands', /^server\/commands\//],
-  ['server/start', /^server\/start\/(?!(config|firebase-settings|network|trusted-proxies)\.)/],
+  ['server/start', /^server\/start\/(?!(config|firebase-settings|map-tiles|network|trusted-proxies)\.)/],
   ['server/test-controls', /^server\/test-controls\//],
   ['server/demo', /^server\/demo\//],
   ['server/traffic', /^server\/traffic\//],

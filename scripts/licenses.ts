@@ -24,11 +24,14 @@ const data: Record<string, string | undefined> = {
   tailwindcss: undefined,
 };
 
-/** Licence texts by SPDX identifier, for packages without one (Firebase). */
-const commonTexts: Record<string, string | undefined> = { 'Apache-2.0': 'scripts/licenses/apache-2.0.txt' };
+/** Licence texts by name or SPDX identifier, for packages without one (Firebase). */
+const commonTexts: Record<string, string | undefined> = {
+  'Apache-2.0': 'scripts/licenses/apache-2.0.txt',
+  pmtiles: 'scripts/licenses/pmtiles.txt',
+};
 
 function withText(one: Entry): Entry {
-  const file = commonTexts[one.identifier ?? ''];
+  const file = commonTexts[one.name] ?? commonTexts[one.identifier ?? ''];
   return one.text || !file ? one : { ...one, text: readFileSync(file, 'utf8') };
 }
 

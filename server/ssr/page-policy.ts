@@ -52,6 +52,15 @@ export interface SourceLists {
   script: readonly string[];
   image: readonly string[];
 }
+/** Returns the sources of both lists. */
+export function joinSources(one: SourceLists, other: SourceLists): SourceLists {
+  return {
+    connect: [...one.connect, ...other.connect],
+    script: [...one.script, ...other.script],
+    image: [...one.image, ...other.image],
+  };
+}
+
 const noSources: SourceLists = { connect: [], script: [], image: [] };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;

@@ -16,8 +16,9 @@ import type { Operator } from '../start/config.ts';
 import { isStorable } from '../storable.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
 import { type FlowFiles, hasFlow } from './flow-page.ts';
+import { type MapPage, mapPage, mapSources } from './map-page.ts';
 import { cacheControl } from './page-kind.ts';
-import { pagePolicy } from './page-policy.ts';
+import { joinSources, pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
 
 export interface Pages {
@@ -56,6 +57,7 @@ export interface PageRequest {
     answer?: FormAnswer;
     firebase?: FirebasePage | undefined;
     measuring?: Measuring | undefined;
+    map?: MapPage | undefined;
   };
   site: SiteData;
   /** The server's clock, which tests move. */
@@ -86,6 +88,7 @@ export function mountPages(deps: PagesDeps): void {
   const draw = pageDrawer(deps);
   const page = pageRequests(deps);
   pages.assets?.(app);
+  const hydratedSources = joinSources(firebaseSources(firebasePage(ctx)), mapSources(ctx.config));
 
   // Links to "your order" have no id: they mean the newest open order of this session.
   app.get('/order/data', async (c, next) => {
@@ -109,44 +112,32 @@ export function mountPages(deps: PagesDeps): void {
     return c.redirect(small + search, 308);
   });
 
-  app.get(
-    '*',
-    pagePolicy(pages, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, hasFlow(ctx)),
-    async (c) => {
-      const { status, headers, html = null } = await draw(c, c.req.raw);
-      const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;
-      const isTimed = c.get('pageUntilMs') !== undefined;
-      const shared = isTimed ? cacheControl.timed : cacheControl.static;
-      headers.set('cache-control', isShared ? shared : cacheControl.private);
-      if (!isShared || html === null) {
-        const body = c.req.method === 'HEAD' ? null : html;
-        // `c.newResponse` keeps the cookies set by earlier handlers.
-        return withText(c.newResponse(body, new Response(null, { status, headers })), body);
-      }
-      const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      headers.set('etag', tag);
-      const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
-      if (isKnown) return new Response(null, { status: 304, headers });
-      return withText(new Response(html, { status, headers }), html);
-    },
-  );
+  app.get('*', pagePolicy(pages, hydratedSources, ctx.content.mediaOrigin, hasFlow(ctx)), async (c) => {
+    const { status, headers, html = null } = await draw(c, c.req.raw);
+    const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;
+    const isTimed = c.get('pageUntilMs') !== undefined;
+    const shared = isTimed ? cacheControl.timed : cacheControl.static;
+    headers.set('cache-control', isShared ? shared : cacheControl.private);
+    if (!isShared || html === null) {
+      const body = c.req.method === 'HEAD' ? null : html;
+      // `c.newResponse` keeps the cookies set by earlier handlers.
+      return withText(c.newResponse(body, new Response(null, { status, headers })), body);
+    }
+    const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    headers.set('etag', tag);
+    const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
+    if (isKnown) return new Response(null, { status: 304, headers });
+    return withText(new Response(html, { status, headers }), html);
+  });
 
-  app.post(
-    '*',
-    pagePolicy(pages, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, false),
-    async (c, next) => {
-      const isStep = await pages.isStep(new URL(c.req.url).pathname);
-      if (!isStep || !pages.answerForm) return next();
-      const form = new URLSearchParams(await readForm(c));
-      const {
-        status,
-        headers,
-        html = null,
-      } = await pages.answerForm({ ...page(c, c.req.raw, 'write'), form });
-      headers.set('cache-control', cacheControl.private);
-      return withText(c.newResponse(html, new Response(null, { status, headers })), html);
-    },
-  );
+  app.post('*', pagePolicy(pages, hydratedSources, ctx.content.mediaOrigin, false), async (c, next) => {
+    const isStep = await pages.isStep(new URL(c.req.url).pathname);
+    if (!isStep || !pages.answerForm) return next();
+    const form = new URLSearchParams(await readForm(c));
+    const { status, headers, html = null } = await pages.answerForm({ ...page(c, c.req.raw, 'write'), form });
+    headers.set('cache-control', cacheControl.private);
+    return withText(c.newResponse(html, new Response(null, { status, headers })), html);
+  });
 }
 
 /** Returns the text of a posted form. Other encodings count as empty, so that the page is shown again. */
@@ -204,6 +195,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
       channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
       firebase: firebasePage(ctx),
       measuring: measuringOf(ctx),
+      map: mapPage(ctx.config),
     },
     site: siteDataFor(ctx, (untilMs) => c.set('pageUntilMs', untilMs)),
     now: ctx.now,

@@ -11,6 +11,8 @@ import { commonHeaders } from '../routes/headers.ts';
 import { mountHealth } from '../routes/health.ts';
 import { mountIcons } from '../routes/icons.ts';
 import { type AroundCall, callsInside } from '../routes/inside-calls.ts';
+import { mountMap } from '../routes/map.ts';
+import { mountMapTiles } from '../routes/map-tiles.ts';
 import { mountMaps } from '../routes/maps.ts';
 import { mountMessageForms } from '../routes/message-forms.ts';
 import { mountOpenApi } from '../routes/openapi/openapi.ts';
@@ -123,6 +125,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     throw new ServiceError({ code: 'not-found' });
   });
   mountMaps(app, ctx);
+  mountMap(app);
+  if (ctx.config.mapTiles && 'file' in ctx.config.mapTiles) mountMapTiles(app, ctx.config.mapTiles.file);
   mountIcons(app);
   mountSubscriptionPage(app, ctx);
   mountCourier(app, ctx);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type CodeChannel, codeChannelName, type OtherChannel } from '#contract/phone/channel';
 import { email } from '#contract/site/subscription';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
+import { type MapTilesSource, mapTilesSource } from './map-tiles.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 export const smsProviders = ['inbox', 'file', 'twilio', 'zenvia', 'webhook'] as const;
@@ -66,6 +67,7 @@ const environment = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   TOMTOM_KEY: z.optional(text),
   PHOTON_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  MAP_TILES: z.optional(text.check(z.refine((value) => mapTilesSource(value) !== undefined))),
   NOMINATIM_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CEP_DIRECTORY: z._default(
     z.union([z.enum(['cep-promise', 'none']), z.url({ protocol: /^https?$/ }).check(z.includes('{cep}'))]),
@@ -166,7 +168,13 @@ const vapidVariables = ['PUSH_VAPID_PUBLIC', 'PUSH_VAPID_PRIVATE', 'PUSH_VAPID_S
 export interface Config
   extends Omit<
     Environment,
-    'CODE_CHANNELS' | 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
+    | 'CODE_CHANNELS'
+    | 'DEMO'
+    | 'HOST'
+    | 'MAP_TILES'
+    | 'SIMULATED_RESELLER'
+    | 'SESSION_SECRET'
+    | 'STOP_PAUSE_SECONDS'
   > {
   /** Pause between failing readiness and closing, in seconds, so that load balancers notice. */
   stopPauseSeconds: number;
@@ -175,6 +183,8 @@ export interface Config
   simulatedReseller: boolean;
   host: string;
   operator: Operator;
+  /** Absent: pages only have the simplified map. */
+  mapTiles: MapTilesSource | undefined;
   /** Signs order ids, codes and limiter keys. */
   secret: string;
   firebase: FirebaseSettings | undefined;
@@ -241,7 +251,7 @@ function readEnvironment(env: Record<string, string | undefined>): { read: Envir
  */
 export function checkConfig(env: Record<string, string | undefined>): { config: Config; faults: string[] } {
   const { read, invalid } = readEnvironment(env);
-  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = read;
+  const { DEMO, HOST, MAP_TILES, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = read;
   const demo = DEMO ?? rest.DATABASE_URL === undefined;
   const { enabled, unknown } = channelsOf(read);
   const firebase = firebaseSettings(read);
@@ -265,6 +275,7 @@ export function checkConfig(env: Record<string, string | undefined>): { config: 
       email: rest.SUPPORT_EMAIL ?? demoOperator.email,
     },
     host,
+    mapTiles: MAP_TILES === undefined ? undefined : mapTilesSource(MAP_TILES),
     stopPauseSeconds: STOP_PAUSE_SECONDS ?? (isLoopback(host) ? 0 : 5),
     secret: SESSION_SECRET ?? '',
     firebase: firebase && !isFaulty(firebase) ? firebase : undefined,

@@ -107,7 +107,7 @@ export async function serveAll(
     maps: mapsOf(config, now),
     content: content.gateway,
     contentPages: content.pages,
-    siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
+    siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator, config.mapTiles),
     log,
     now,
     ...(metrics ? { onOrderMoved: metrics.orderMoved, onAttention: metrics.attention } : {}),

@@ -10,9 +10,9 @@ export type LaneName = 'order' | 'page' | 'read' | 'maps' | 'content';
 
 /** Returns the lane of a request. Returns undefined for requests that cost almost nothing. */
 export function laneOf(method: string, path: string): LaneName | undefined {
+  if (path.startsWith('/maps/') || path.startsWith('/mapas/')) return 'maps';
   if (file.test(path) || openStream.test(path) || free.test(path)) return undefined;
   if (following.test(path) || (method === 'POST' && orderForm.test(path))) return 'order';
   if (path.startsWith('/api/')) return 'read';
-  if (path.startsWith('/maps/')) return 'maps';
   return path.startsWith('/content/') ? 'content' : 'page';
 }

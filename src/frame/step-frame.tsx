@@ -18,6 +18,10 @@ interface StepFrameProps {
   footer?: ReactNode;
   /** Content beside the step on wide screens instead of "Seu pedido". Null for none. */
   aside?: ReactNode;
+  /** Page that the back arrow leads to from a step without an earlier step. */
+  wayOut?: { href: string; label: string };
+  /** `half`: the aside takes half of the whole width on wide screens. */
+  asideSize?: 'half' | undefined;
   /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';
   /** Says whether to show phone numbers for help at the end. False if the step's content includes them. */
@@ -31,6 +35,8 @@ export function StepFrame({
   lead,
   footer,
   aside = <OrderAside />,
+  wayOut,
+  asideSize,
   focus = 'heading',
   hasHelp = true,
   children,
@@ -57,19 +63,25 @@ export function StepFrame({
       stage={stage}
       banner={<FunnelCallouts />}
       back={
-        back &&
-        (canGoBack ? (
+        back && canGoBack ? (
           <Link to={pathOf({ step: back.step })} className={backLinkClass}>
             <BackArrow label={back.label} />
           </Link>
-        ) : (
+        ) : back ? (
           <span aria-hidden="true" className={cx(backLinkClass, 'pointer-events-none opacity-30')}>
             <BackArrow />
           </span>
-        ))
+        ) : (
+          wayOut && (
+            <a href={wayOut.href} className={backLinkClass}>
+              <BackArrow label={wayOut.label} />
+            </a>
+          )
+        )
       }
       footer={footer}
       aside={aside}
+      asideSize={asideSize}
     >
       {children}
       {hasHelp && <HelpLine />}

@@ -24,6 +24,8 @@ export interface PageConfig {
   answer?: FormAnswer | undefined;
   /** Settings for the measurement of visits after consent (`server/services/site/measuring.ts`). */
   measuring?: { counts: boolean; asksConsent: boolean; google: boolean } | undefined;
+  /** Tiles with streets. Absent: only the simplified map. `host` names another server, which needs consent. */
+  map?: { address: string; host?: string | undefined } | undefined;
   /** Enabled parts of the Firebase project. `src/lib/firebase/settings.ts` parses the rest. */
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };
 }

@@ -36,6 +36,8 @@ export type OrderFrameProps = {
   footer?: ReactNode;
   /** Content beside the step: a right column from 1024 px, hidden below that. It must have a label. */
   aside?: ReactNode;
+  /** `half`: the aside takes half of the whole width on wide screens. */
+  asideSize?: 'half' | undefined;
   home?: ReactNode;
   children: ReactNode;
 };
@@ -49,6 +51,7 @@ export function OrderFrame({
   banner,
   footer,
   aside,
+  asideSize,
   home = (
     <a href="/" aria-label="Botijá, página inicial" className="inline-flex rounded-lg">
       <Logo className="h-8" />
@@ -67,16 +70,27 @@ export function OrderFrame({
             : 'no-print border-b border-transparent lg:border-line'
         }
       >
-        <div className="mx-auto flex min-h-14 max-w-step items-center px-gutter lg:min-h-18 lg:max-w-order lg:px-8">
+        <div
+          className={cx(
+            'mx-auto flex min-h-14 max-w-step items-center px-gutter lg:min-h-18 lg:px-8',
+            asideSize === 'half' ? 'lg:max-w-none' : 'lg:max-w-order',
+          )}
+        >
           {home}
         </div>
       </header>
-      <div className="mx-auto flex w-full grow flex-col overflow-x-clip lg:max-w-order lg:flex-row lg:gap-16 lg:px-8">
+      <div
+        className={cx(
+          'mx-auto flex w-full grow flex-col overflow-x-clip lg:flex-row',
+          asideSize === 'half' ? 'lg:gap-8 lg:pl-8' : 'lg:max-w-order lg:gap-16 lg:px-8',
+        )}
+      >
         <main
           id={contentId}
           className={cx(
             'mx-auto flex w-full max-w-step grow flex-col px-gutter lg:px-0 lg:pt-10',
             aside ? 'lg:mx-0' : '',
+            asideSize === 'half' && 'lg:max-w-none',
           )}
         >
           <div className="flex min-h-14 items-center gap-1 py-2.5">
@@ -90,7 +104,7 @@ export function OrderFrame({
               <OrderProgress stage={stage} />
             </div>
           )}
-          <div className="view-step grow pt-5 pb-8 lg:grow-0 lg:pt-7">
+          <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
             {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
             {children}
           </div>
@@ -99,7 +113,12 @@ export function OrderFrame({
           )}
         </main>
         {aside && (
-          <aside className="hidden w-full max-w-aside lg:block lg:py-10">
+          <aside
+            className={cx(
+              'hidden w-full lg:block lg:py-10',
+              asideSize === 'half' ? 'lg:w-1/2 lg:shrink-0 lg:pr-8' : 'max-w-aside',
+            )}
+          >
             <div className="sticky top-10">{aside}</div>
           </aside>
         )}

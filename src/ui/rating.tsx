@@ -5,8 +5,21 @@ import { starFillIcon } from './icons/star-fill.ts';
 const wholeFormat = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Shows the average of 1 to 5 and the number of ratings. Without ratings the reseller is new. */
-export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
+/**
+ * Shows the average of 1 to 5 and the number of ratings. Without ratings the reseller is new. `isShort` shows the number
+ * of ratings to screen readers alone.
+ */
+export function Rating({
+  value,
+  count,
+  isShort = false,
+  className,
+}: {
+  value: number;
+  count?: number;
+  isShort?: boolean;
+  className?: string;
+}) {
   if (count === 0)
     return (
       <span className={cx('font-semibold', className)}>
@@ -24,7 +37,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
       <span aria-hidden="true" className="font-semibold">
         {number}
       </span>
-      {count !== undefined && (
+      {count !== undefined && !isShort && (
         <span aria-hidden="true" className="text-ink-soft">
           {`(${wholeFormat.format(count)})`}
         </span>

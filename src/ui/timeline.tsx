@@ -11,7 +11,8 @@ export type TimelineItem = {
   state: 'done' | 'current' | 'upcoming' | 'failed';
 };
 
-const stateLabels = {
+/** Names of the states for screen readers. */
+export const timelineStates = {
   done: 'concluído',
   current: 'agora',
   upcoming: 'a seguir',
@@ -68,7 +69,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
                 )}
               >
                 {name}
-                <span className="sr-only"> ({stateLabels[state]})</span>
+                <span className="sr-only"> ({timelineStates[state]})</span>
               </span>
               {time && <span className="text-sm text-ink-soft tabular-nums">{time}</span>}
             </div>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { durationWords } from '#contract/text/duration-words';
 import { createArticleRenderer } from '../../gateways/content/markdown.ts';
 import type { Operator } from '../../start/config.ts';
+import type { MapTilesSource } from '../../start/map-tiles.ts';
 import { retention } from '../data-subject/retention.ts';
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.iso.date() });
@@ -20,7 +21,11 @@ export interface SiteText extends z.output<typeof frontMatter> {
  * Returns a reader of the site's Markdown pages by slug. It fills in placeholders such as `{{operator.name}}`. The
  * table by which the job erases replaces `{{retention}}`. The reader throws for an unknown slug.
  */
-export function siteTexts(folder: string, operator: Operator): (slug: string) => Promise<SiteText> {
+export function siteTexts(
+  folder: string,
+  operator: Operator,
+  mapTiles?: MapTilesSource,
+): (slug: string) => Promise<SiteText> {
   const render = createArticleRenderer(undefined);
   const sources = new Map(
     readdirSync(folder)
@@ -36,7 +41,7 @@ export function siteTexts(folder: string, operator: Operator): (slug: string) =>
       /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
     // The core schema does not parse dates.
     const about = frontMatter.parse(parse(head, { schema: 'core' }));
-    const markdown = filled(body, operator);
+    const markdown = filled(body, operator, mapTiles);
     return { ...about, html: await render(markdown), questions: questionsIn(markdown) };
   }
 
@@ -47,13 +52,14 @@ export function siteTexts(folder: string, operator: Operator): (slug: string) =>
   };
 }
 
-function filled(markdown: string, operator: Operator): string {
+function filled(markdown: string, operator: Operator, mapTiles: MapTilesSource | undefined): string {
   const values: Record<string, string> = {
     'operator.name': plain(operator.name),
     'operator.cnpj': plain(operator.cnpj),
     'operator.address': plain(operator.address),
     'support.phone': plain(operator.phone),
     'support.email': `[${plain(operator.email)}](mailto:${operator.email})`,
+    map: mapWords(mapTiles),
     retention: retentionTable(),
   };
   return markdown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
@@ -61,6 +67,13 @@ function filled(markdown: string, operator: Operator): string {
     if (value === undefined) throw new Error(`a text of the site asks for {{${name}}}`);
     return value;
   });
+}
+
+/** Says who learns which part of the map somebody looks at. */
+function mapWords(tiles: MapTilesSource | undefined): string {
+  return tiles && 'address' in tiles
+    ? `as ruas vêm de ${plain(tiles.address.host)}, só se você tocar em “Carregar mapa”. Esse serviço fica sabendo que região você olha e o endereço da sua conexão, sem o seu nome.`
+    : 'vem dos nossos servidores. Ninguém mais fica sabendo que região você olha.';
 }
 
 function plain(text: string): string {

@@ -44,6 +44,7 @@ test('the household cylinder comes first, water last', async () => {
     'Cilindro P45 ',
     `Botijão P20 ${p20.brand}`,
     'Água 20 L ',
+    'Sobre a revenda',
     'Seu pedido',
   ]);
 });

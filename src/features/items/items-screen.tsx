@@ -7,10 +7,13 @@ import { cartAt } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
+import { brandWords, ResellerFacts } from '#src/frame/reseller-facts.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue, useFunnelState } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
+import { Fold } from '#src/ui/fold.tsx';
+import { Rating } from '#src/ui/rating.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
@@ -65,6 +68,13 @@ function Items({ reseller }: { reseller: Reseller }) {
         </Callout>
       )}
       <ItemsForm reseller={reseller} form={form} />
+      <Fold title="Sobre a revenda" className="mt-6 border-y border-line">
+        <p className="mb-1 flex flex-wrap gap-x-3">
+          <span className="font-medium">{reseller.name}</span>
+          <Rating value={reseller.rating.average} count={reseller.rating.count} />
+        </p>
+        <ResellerFacts reseller={reseller} brands={brandWords(reseller)} />
+      </Fold>
     </StepFrame>
   );
 }

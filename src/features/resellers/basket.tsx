@@ -36,8 +36,8 @@ export function BasketLine({
       aria-label="O que você precisa"
       className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border"
     >
-      <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-3 rounded-card px-4 py-1.5">
-        <span className="min-w-0 grow basis-40 font-medium">{basketWords(basket)}</span>
+      <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-2 rounded-card px-3 py-1.5">
+        <span className="min-w-0 grow basis-40">{basketWords(basket)}</span>
         <span className="link group-open:hidden">
           Mudar<span className="sr-only"> o que você precisa</span>
         </span>

@@ -1,17 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
-import { payments } from '#contract/reseller/payment-names';
+import type { ReactNode } from 'react';
+import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
-import { lazyView } from '#src/lib/lazy-view.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { EmptySearch } from '#src/ui/art/empty-search.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
-import { Select } from '#src/ui/input.tsx';
-import { bestOf, countWords, type Filters, type Listing, type Sorting, unfiltered } from './listings.ts';
+import { Chip, ChipSelect } from '#src/ui/chip.tsx';
+import { Fold } from '#src/ui/fold.tsx';
+import { bestOf, countWords, type Filters, type Listing, type Sorting } from './listings.ts';
 import { ResellerCard } from './reseller-card.tsx';
-
-const FilterDialog = lazyView(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 const sortings: Record<Sorting, string> = {
   distance: 'Mais perto',
@@ -24,98 +19,72 @@ export interface View {
   sorting: Sorting;
 }
 
+/** Order and filters of the list as one row of chips, which scrolls sideways where it is too narrow. */
 export function ListTools({
   brands,
   view: { filters, sorting },
-  count,
   onChange,
+  children,
 }: {
   brands: readonly string[];
   view: View;
-  count: number;
   onChange: (view: View) => void;
+  /** More chips at the start. */
+  children?: ReactNode;
 }) {
-  useEffect(() => whenIdle(FilterDialog.preload), []);
-  const [isOpen, setIsOpen] = useState(false);
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
-    <div className="flex flex-col gap-3 noscript:hidden">
-      <div className="flex flex-wrap gap-3 *:grow">
-        <Select
-          label="Ordem da lista"
-          hideLabel
-          value={sorting}
-          onChange={({ target }) => {
-            const next = sortingOf(target.value);
-            if (next) onChange({ filters, sorting: next });
-          }}
-        >
-          {Object.entries(sortings).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <Icon name={slidersHorizontalIcon} />
-          Filtrar
-        </Button>
-      </div>
-      {filters !== unfiltered && <ActiveFilters filters={filters} onChange={change} />}
-      {isOpen && (
-        <Suspense>
-          <FilterDialog
-            brands={brands}
-            filters={filters}
-            count={count}
-            onChange={change}
-            onReset={() => change(unfiltered)}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser.
+    <div
+      role="group"
+      aria-label="Ordem e filtros"
+      className="-mx-gutter -my-1 flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:flex-wrap noscript:hidden"
+    >
+      {children}
+      <ChipSelect
+        label="Ordem da lista"
+        value={sorting}
+        choices={Object.entries(sortings)}
+        onChange={(value) => {
+          const next = sortingOf(value);
+          if (next) onChange({ filters, sorting: next });
+        }}
+      />
+      <Chip pressed={filters.openNow} onClick={() => change({ openNow: !filters.openNow })}>
+        Só abertas
+      </Chip>
+      <ChipSelect
+        label="Forma de pagamento"
+        value={filters.method ?? ''}
+        isOn={filters.method !== undefined}
+        choices={[['', 'Pagamento'], ...methods.map((method) => [method, payments[method].name] as const)]}
+        onChange={(value) => change({ method: methods.find((method) => method === value) })}
+      />
+      {brands.length > 1 && (
+        <ChipSelect
+          label="Marca"
+          value={filters.brand ?? ''}
+          isOn={filters.brand !== undefined}
+          choices={[['', 'Marca'], ...brands.map((brand) => [brand, brand] as const)]}
+          onChange={(value) => change({ brand: value || undefined })}
+        />
       )}
+      <Chip pressed={filters.gasDoPovo} onClick={() => change({ gasDoPovo: !filters.gasDoPovo })}>
+        Vale Gás do Povo
+      </Chip>
     </div>
   );
 }
+
+/** The voucher has a separate filter. */
+const methods = paymentMethods.filter(paysInFull);
 
 function sortingOf(text: string): Sorting | undefined {
   return text === 'distance' || text === 'total' || text === 'time' ? text : undefined;
 }
 
-function ActiveFilters({
-  filters,
-  onChange,
-}: {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
-}) {
-  const active: { words: string; off: Partial<Filters> }[] = [
-    ...(filters.brand === undefined ? [] : [{ words: filters.brand, off: { brand: undefined } }]),
-    ...(filters.openNow ? [{ words: 'Só abertas', off: { openNow: false } }] : []),
-    ...(filters.method === undefined
-      ? []
-      : [{ words: payments[filters.method].name, off: { method: undefined } }]),
-    ...(filters.gasDoPovo ? [{ words: payments.gasDoPovo.name, off: { gasDoPovo: false } }] : []),
-  ];
-  if (active.length === 0) return null;
-  return (
-    <ul aria-label="Filtros ligados" className="flex flex-wrap gap-2">
-      {active.map(({ words, off }) => (
-        <li key={words}>
-          <button
-            type="button"
-            onClick={() => onChange(off)}
-            className="btn inline-flex min-h-10 items-center gap-1.5 rounded-full bg-flame-soft pr-3 pl-4 font-medium text-flame-ink"
-          >
-            <span className="sr-only">Tirar o filtro </span>
-            {words}
-            <Icon name="x" size="sm" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Number of open resellers before "Mais …". */
+const firstOpen = 12;
 
 export function ResellerList({
   listings,
@@ -134,34 +103,48 @@ export function ResellerList({
   onChoose: (reseller: Reseller) => void;
   onReset: () => void;
 }) {
-  const open = listings.filter(({ reseller }) => reseller.open).length;
+  const open = listings.filter(({ reseller }) => reseller.open);
+  const closed = listings.filter(({ reseller }) => !reseller.open);
   const { cheapest, fastest } = bestOf(listings);
   const labelOf = (listing: Listing) => {
     if (listing === cheapest) return listing === fastest ? 'Mais barata e mais rápida' : 'Mais barata';
     return listing === fastest ? 'Mais rápida' : undefined;
   };
+  const cards = (some: readonly Listing[]) => (
+    <ol className="grid gap-2 min-[100rem]:grid-cols-2">
+      {some.map((listing) => (
+        <ResellerCard
+          key={listing.reseller.id}
+          listing={listing}
+          label={labelOf(listing)}
+          isChosen={listing.reseller.id === chosenId}
+          isPointed={listing.reseller.id === pointed}
+          withVoucher={withVoucher}
+          nowMs={nowMs}
+          onChoose={onChoose}
+        />
+      ))}
+    </ol>
+  );
+  const rest = open.slice(firstOpen);
   return (
     <>
-      <p role="status" className="text-sm text-ink-soft">
-        {listings.length > 0 && `${countWords(listings.length)} · ${openWords(open)}`}
-        {listings.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
+      <p role="status" className="sr-only">
+        {listings.length === 0
+          ? 'Nenhuma revenda com esses filtros.'
+          : `${countWords(listings.length)} · ${openWords(open.length)}`}
       </p>
       {listings.length === 0 && <NoneLeft onReset={onReset} />}
-      <ol className="flex flex-col gap-3">
-        {listings.map((listing, index) => (
-          <ResellerCard
-            key={listing.reseller.id}
-            listing={listing}
-            number={index + 1}
-            label={labelOf(listing)}
-            isChosen={listing.reseller.id === chosenId}
-            isPointed={listing.reseller.id === pointed}
-            withVoucher={withVoucher}
-            nowMs={nowMs}
-            onChoose={onChoose}
-          />
-        ))}
-      </ol>
+      {open.length > 0 && cards(open.slice(0, firstOpen))}
+      {rest.length > 0 && <Fold title={`Mostrar mais ${countWords(rest.length)}`}>{cards(rest)}</Fold>}
+      {closed.length > 0 && (
+        <Fold
+          title={closed.length === 1 ? '1 abre mais tarde' : `${closed.length} abrem mais tarde`}
+          open={open.length === 0}
+        >
+          {cards(closed)}
+        </Fold>
+      )}
     </>
   );
 }

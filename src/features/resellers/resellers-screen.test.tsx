@@ -2,7 +2,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coarse } from '#contract/address/point';
-import type { Reseller } from '#contract/reseller/reseller';
 import { aCart, anAddress, aProduct, aReseller } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -23,7 +22,7 @@ test.each([
   expect(isShown(card(reseller).getByText(words))).toBe(true);
 });
 
-test('a card shows the total, delivery time, distance and legal identity', async () => {
+test('a card shows the total, delivery time and distance, and its reseller’s identity comes later', async () => {
   const product = aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
   const reseller = aReseller({
     products: [product],
@@ -40,27 +39,29 @@ test('a card shows the total, delivery time, distance and legal identity', async
     '20–40 min',
     'a 850 m',
     'Nota 4,7 de 5, 120 avaliações',
-    'Autorização ANP: conferida em 16/11/2026',
-    reseller.anpAuthorisation!,
-    'Revenda Ultragaz',
   ])
     expect(text).toContain(part);
+  expect(text).not.toMatch(/ANP|GLP|Ultragaz/);
   await user.click(orderFrom(reseller));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.reseller).toEqual(reseller);
 });
 
-test.each<[Partial<Reseller>, string | undefined]>([
-  [{ anpIsOld: true }, 'Autorização ANP: última conferência em 16/11/2026'],
-  [{ anpRegister: 'demo' }, 'Autorização ANP: conferida em 16/11/2026, no registro de demonstração'],
-  [{ anpRegister: undefined }, undefined],
-  [{ anpAuthorisation: undefined, anpCheckedAt: undefined, anpRegister: undefined }, undefined],
-])('with %o a card shows %j', async (changes, words) => {
-  const reseller = aReseller(changes);
-  await renderList([reseller]);
-  const text = card(reseller).getByRole('heading').closest('li')?.textContent;
-  if (words === undefined) expect(text).not.toMatch(/ANP|GLP/);
-  else expect(text).toContain(words);
+test('twelve open resellers are shown, more are folded, and so are those that open later', async () => {
+  const open = Array.from({ length: 14 }, (_, index) => aReseller({ distanceMetres: 100 + index }));
+  const closed = [aReseller({ open: false }), aReseller({ open: false })];
+  const { user } = await renderList([...open, ...closed]);
+  const folds = () =>
+    screen
+      .getAllByRole('group')
+      .filter((group) => group instanceof HTMLDetailsElement && group.querySelector('li'))
+      .map((group) => [group.querySelector('h2')?.textContent, group.querySelectorAll('li').length]);
+  expect(folds()).toEqual([
+    ['Mostrar mais 2 revendas', 2],
+    ['2 abrem mais tarde', 2],
+  ]);
+  await user.click(screen.getByText('Mostrar mais 2 revendas'));
+  expect(isShown(card(open[13]!).getByText(/^com entrega/))).toBe(true);
 });
 
 test('a closed reseller is listed last, shows when it opens and cannot be chosen', async () => {
@@ -72,7 +73,7 @@ test('a closed reseller is listed last, shows when it opens and cannot be chosen
   expect(card(closed).queryByRole('button')).toBeNull();
 });
 
-test('the cheapest and fastest have a label, and the chosen reseller is marked and continues with its total', async () => {
+test('a card has one label at most, and the chosen reseller continues with its total', async () => {
   const cheap = aReseller({
     products: [aProduct({ refillCents: 9000 })],
     deliveryMinutes: { min: 40, max: 80 },
@@ -81,26 +82,30 @@ test('the cheapest and fastest have a label, and the chosen reseller is marked a
   const lines = aCart(fast);
   const { actor, user } = await renderList([cheap, fast], { reseller: fast, lines });
   expect(isShown(card(cheap).getByText('Mais barata'))).toBe(true);
-  expect(isShown(card(fast).getByText('Mais rápida'))).toBe(true);
   expect(isShown(card(fast).getByText('Sua escolha'))).toBe(true);
+  expect(card(fast).queryByText('Mais rápida')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Continuar · R\$\s125,00$/ }));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.lines).toEqual(lines);
 });
 
 describe('filters and order', () => {
-  test('narrow the list, appear as chips that remove them, and can be reset if nothing is left', async () => {
+  test('are chips that narrow the list, and can be reset if nothing is left', async () => {
     const voucher = aReseller({ acceptsGasDoPovo: true, paymentMethods: ['pix', 'gasDoPovo'] });
     const plain = aReseller({ paymentMethods: ['cash'] });
     const { user } = await renderList([voucher, plain]);
-    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-    await user.click(await screen.findByLabelText('Aceita vale Gás do Povo'));
+    await user.click(screen.getByRole('button', { name: 'Vale Gás do Povo', pressed: false }));
     expect(names()).toEqual([voucher.name]);
     await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
-    await user.keyboard('{Escape}');
     expect(isShown(screen.getByText('Nenhuma revenda com esses filtros'))).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Tirar o filtro Dinheiro' }));
+    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Pagamento');
     expect(names()).toEqual([voucher.name]);
+    await user.click(screen.getByRole('button', { name: 'Vale Gás do Povo', pressed: true }));
+    expect(names()).toEqual([voucher.name, plain.name]);
+    await user.click(screen.getByRole('button', { name: 'Só abertas' }));
+    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Cartão de débito');
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(names()).toEqual([voucher.name, plain.name]);
   });
 
   test('sorts by total', async () => {
@@ -112,11 +117,11 @@ describe('filters and order', () => {
   });
 });
 
-test('a point on the radar scrolls to its card', async () => {
+test('a pin on the map scrolls to its card', async () => {
   const [one, other] = [aReseller(), aReseller()];
   const { user } = await renderList([one, other]);
-  const [point] = screen.getAllByRole('button', {
-    name: new RegExp(`^${other.name}, .* aberta$`),
+  const [point] = screen.getAllByRole('link', {
+    name: new RegExp(`^${other.name}, `),
     hidden: true,
   });
   await user.click(point!);

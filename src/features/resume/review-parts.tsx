@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatArea, formatCep, formatStreet } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
-import { formatPhone, maskPhone } from '#contract/phone/phone-number';
-import { anpCheckOf } from '#contract/reseller/anp-words';
+import { maskPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { emptiesToExchange } from '#contract/reseller/vessel-words';
-import { formatCnpj } from '#contract/tax-id/tax-id';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
+import { brandWords, ResellerFacts } from '#src/frame/reseller-facts.tsx';
 import { lineName } from '#src/frame/sum-rows.ts';
 import { useCan, useContextValue } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -137,36 +136,14 @@ function CustomerReview() {
   );
 }
 
-/** Identifies the reseller. Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 require this before an order. */
 export function ResellerReview() {
   const reseller = useContextValue('reseller');
   if (!reseller) return null;
-  const { name, legalName, cnpj, addressLine, contactPhone } = reseller;
-  const check = anpCheckOf(reseller);
   return (
     <ReviewSection title="Revenda" icon={storefrontIcon} edit="resellers">
-      <p>{name}</p>
-      <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
-        <Fact name="Razão social">{legalName}</Fact>
-        <Fact name="CNPJ">{formatCnpj(cnpj)}</Fact>
-        {check && <Fact name="Autorização ANP">{`${check.authorisation}, ${check.words}`}</Fact>}
-        <Fact name="Endereço">{addressLine}</Fact>
-        <Fact name="Telefone">
-          <a href={`tel:${contactPhone}`} className="link">
-            {formatPhone(contactPhone)}
-          </a>
-        </Fact>
-      </dl>
+      <p className="mb-1">{reseller.name}</p>
+      <ResellerFacts reseller={reseller} brands={brandWords(reseller)} />
     </ReviewSection>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="sm:contents">
-      <dt className="inline after:content-[':_'] sm:after:content-none">{name}</dt>
-      <dd className="inline text-ink sm:block">{children}</dd>
-    </div>
   );
 }
 

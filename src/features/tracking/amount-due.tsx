@@ -1,44 +1,63 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { payments, voucherNeeds } from '#contract/reseller/payment-names';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Fold } from '#src/ui/fold.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { copyIcon } from '#src/ui/icons/copy.ts';
 import { Field } from '#src/ui/input.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 
-export function AmountDue({ order }: { order: Order }) {
-  const { method } = order.payment;
-  const isDelivered = order.status === 'delivered';
+/** Shows what the customer needs at the door: the amount and method, and the code to tell the courier. */
+export function Due({ order }: { order: Order }) {
+  const { deliveryCode, withoutCode, withdrawalNumber, status } = order;
+  const isDue = !orderCan.finish(status) && withdrawalNumber === undefined;
+  if (!isDue && withoutCode)
+    return <p className="text-ink-soft">O entregador registrou a entrega sem o seu código.</p>;
+  if (!isDue && deliveryCode === undefined) return null;
   return (
-    <Card as="section">
-      <h2>
-        <span className="block font-medium">{isDelivered ? 'Valor do pedido' : 'Pague na entrega'}</span>
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <Price centavos={order.totalCents} size="xl" />
-          <span className="text-lg font-semibold">
-            {method === 'gasDoPovo' ? 'e o vale' : payments[method].inSentence}
-          </span>
-        </span>
-      </h2>
-      {!isDelivered && <p className="mt-1 text-ink-soft">{whatToHave(order)}</p>}
-      {!isDelivered && method === 'gasDoPovo' && <WhatToBring />}
-      {order.pix && (
-        // The Pix code stays folded until the order is dispatched, so that nobody pays too early.
-        <details
-          open={order.status === 'dispatched' || isDelivered}
-          className="group mt-4 border-t border-line pt-1"
-        >
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control font-semibold text-flame-ink">
-            <span className="grow">Código Pix</span>
-            <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
-          </summary>
+    <Card as="section" className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        {isDue && <Amount order={order} />}
+        {deliveryCode !== undefined && (
+          <div className="grow basis-28">
+            <h2 className="text-sm font-medium">Código de entrega</h2>
+            <p className="text-xl font-bold tracking-widest tabular-nums">{deliveryCode}</p>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-1 text-sm text-ink-soft">
+        {isDue && status !== 'delivered' && <p>{whatToHave(order)}</p>}
+        {deliveryCode !== undefined && <p>Diga o código só depois de conferir.</p>}
+        {withoutCode && <p>O entregador registrou a entrega sem o seu código.</p>}
+      </div>
+      {isDue && status !== 'delivered' && order.payment.method === 'gasDoPovo' && <WhatToBring />}
+      {isDue && order.pix && (
+        <Fold title="Código Pix" className="-mb-3 border-t border-line">
           <PixPayment pix={order.pix} totalCents={order.totalCents} to={order.reseller.legalName} />
-        </details>
+        </Fold>
       )}
     </Card>
+  );
+}
+
+function Amount({ order: { payment, status, totalCents } }: { order: Order }) {
+  const { method } = payment;
+  return (
+    <h2 className="grow basis-40">
+      <span className="block text-sm font-medium">
+        {status === 'delivered' ? 'Valor do pedido' : 'Pague na entrega'}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Price centavos={totalCents} size="lg" />
+        <span className="font-semibold">
+          {method === 'gasDoPovo' ? 'e o vale' : payments[method].inSentence}
+        </span>
+      </span>
+    </h2>
   );
 }
 
@@ -54,7 +73,7 @@ function whatToHave({ payment, totalCents }: Order): string {
     case 'credit':
       return 'O entregador leva a maquininha. Confira o valor na tela antes de aproximar ou digitar a senha.';
     case 'pix':
-      return 'Pague só depois de conferir o botijão, na frente do entregador.';
+      return 'Pague na frente do entregador.';
     case 'gasDoPovo':
       return totalCents === 0
         ? 'O vale cobre a recarga e a entrega é grátis.'
@@ -64,7 +83,7 @@ function whatToHave({ payment, totalCents }: Order): string {
 
 function WhatToBring() {
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className="border-t border-line pt-3">
       <h3 className="font-semibold">Tenha à mão para usar o vale</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {voucherNeeds.map((need) => (

@@ -11,7 +11,7 @@ import { useIsPast } from './use-order.ts';
 
 export function CancelOrder({ order }: { order: Order }) {
   return (
-    <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StepLink step="cancel" orderId={order.id} className={buttonClass({ variant: 'secondary' })}>
         Cancelar pedido
       </StepLink>

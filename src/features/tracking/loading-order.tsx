@@ -5,18 +5,13 @@ import { SlowCallout } from '#src/ui/slow-callout.tsx';
 
 export function LoadingOrder() {
   return (
-    <StepFrame step="tracking" aside={null}>
-      <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-8">
-        <Skeleton className="h-5 w-56" />
-        <Skeleton className="-mt-3 h-52 w-full rounded-card" />
-        <Skeleton className="h-28 w-full rounded-card" />
-        <div className="flex flex-col gap-6">
-          {['w-40', 'w-48', 'w-36', 'w-28'].map((width) => (
-            <div key={width} className="flex items-center gap-4">
-              <Skeleton className="size-7 rounded-full" />
-              <Skeleton className={`h-5 ${width}`} />
-            </div>
-          ))}
+    <StepFrame step="tracking" aside={null} wayOut={{ href: '/', label: 'Ir para a página inicial' }}>
+      <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-3">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-38 w-full rounded-card" />
+        <div className="flex items-center gap-3 py-2">
+          <Skeleton className="size-10 rounded-control" />
+          <Skeleton className="h-5 w-36" />
         </div>
       </SkeletonGroup>
       <div className="mt-8">

@@ -1,18 +1,17 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { formatPhone } from '#contract/phone/phone-number';
-import { anpCheckOf } from '#contract/reseller/anp-words';
-import { formatCnpj } from '#contract/tax-id/tax-id';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ReportVisit } from '#src/frame/help-line.tsx';
+import { ResellerFacts } from '#src/frame/reseller-facts.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fold } from '#src/ui/fold.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { receiptIcon } from '#src/ui/icons/receipt.ts';
-import { AmountDue } from './amount-due.tsx';
+import { OrderHistory } from './delivery-progress.tsx';
 import { doorChecksOf } from './door-checks.ts';
 import { needsAnotherReseller, RepeatButton } from './order-footer.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -20,68 +19,60 @@ import { Withdrawal } from './withdrawal.tsx';
 
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
 
+/** Shows the actions of an order, and the rest of it folded. */
 export function OrderDetails({ order }: { order: Order }) {
   const { page } = useRouteContext({ from: '__root__' });
   const isOver = orderCan.finish(order.status);
   return (
     <>
-      <DeliveryCode order={order} />
-      {!isOver && order.withdrawalNumber === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (
         <Suspense>
           <PushOffer order={order} />
         </Suspense>
       )}
       <OrderActions order={order} />
-      {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
-      <ResellerContact
-        title={orderCan.repeat(order.status) ? 'Revenda' : 'Quem entrega'}
-        reseller={order.reseller}
-      />
-      <div className="-mt-4">
+      <div className="divide-y divide-line border-y border-line">
+        {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
+        {isOver && (
+          <Fold title="Andamento">
+            <OrderHistory order={order} />
+          </Fold>
+        )}
+        <Fold title="O que você pediu" aside={formatBRL(order.totalCents)} className="lg:hidden">
+          <OrderSums order={order} />
+        </Fold>
+        <ResellerFold order={order} />
+        <a
+          href={`/api/pedidos/${order.id}/comprovante`}
+          target="_blank"
+          rel="noopener"
+          className="no-print flex min-h-12 items-center gap-3 rounded-control font-semibold"
+        >
+          <span className="grow">
+            Ver comprovante
+            <span className="sr-only"> (abre em outra aba)</span>
+          </span>
+          <Icon name={receiptIcon} className="text-ink-soft" />
+        </a>
+      </div>
+      <div>
         <SupportContact />
         <ReportVisit />
-      </div>
-      <div className="lg:hidden">
-        <OrderSums order={order} />
       </div>
       <Withdrawal order={order} />
     </>
   );
 }
 
-/** Shows the code to tell the courier or, after a delivery without it, that the code was not used. */
-function DeliveryCode({ order: { deliveryCode, withoutCode } }: { order: Order }) {
-  if (withoutCode) return <p className="text-ink-soft">O entregador registrou a entrega sem o seu código.</p>;
-  if (deliveryCode === undefined) return null;
-  return (
-    <Card as="section">
-      <h2 className="font-medium">Código de entrega</h2>
-      <p className="text-3xl font-bold tracking-widest tabular-nums">{deliveryCode}</p>
-      <p className="mt-1 text-ink-soft">Confira lacre e peso, e só então diga este código ao entregador.</p>
-    </Card>
-  );
-}
-
 function OrderActions({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
-    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+    <div className="flex flex-wrap gap-3 empty:hidden *:grow sm:*:grow-0">
       {order.status === 'delivered' && <RepeatDelivered order={order} />}
       {isOver && needsAnotherReseller(order) && <RepeatButton from="same" variant="secondary" />}
       {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
         <RepeatButton from="elsewhere" variant="secondary" />
       )}
-      <a
-        href={`/api/pedidos/${order.id}/comprovante`}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass({ variant: 'secondary' })}
-      >
-        <Icon name={receiptIcon} />
-        Ver comprovante
-        <span className="sr-only"> (abre em outra aba)</span>
-      </a>
     </div>
   );
 }
@@ -102,38 +93,18 @@ function RepeatDelivered({ order: { id } }: { order: Order }) {
   );
 }
 
-function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'reseller'>) {
-  const { name, legalName, cnpj, addressLine, contactPhone } = reseller;
-  const check = anpCheckOf(reseller);
+function ResellerFold({ order: { reseller, status } }: { order: Order }) {
   return (
-    <section>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="mt-2 font-medium">{name}</p>
-      <p className="text-sm text-ink-soft">{legalName}</p>
-      <p className="text-sm text-ink-soft">CNPJ {formatCnpj(cnpj)}</p>
-      {check && (
-        <p className="text-sm text-ink-soft">{`Autorização ANP ${check.authorisation}, ${check.words}`}</p>
-      )}
-      <p className="text-sm text-ink-soft">{addressLine}</p>
-      <a
-        href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
-        className={`${buttonClass({ variant: 'secondary' })} mt-3 max-w-full`}
-      >
-        <Icon name="phone" />
-        <span>
-          <span className="sr-only">Ligar para a revenda: </span>
-          {formatPhone(contactPhone)}
-        </span>
-      </a>
-    </section>
+    <Fold title={orderCan.repeat(status) ? 'Revenda' : 'Quem entrega'}>
+      <ResellerFacts reseller={reseller} />
+    </Fold>
   );
 }
 
 function DoorList({ order }: { order: Order }) {
   return (
-    <section>
-      <h2 className="text-lg font-semibold">Confira na porta, antes de pagar</h2>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+    <Fold title="Confira na porta, antes de pagar">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {doorChecksOf(order).map(({ id, icon, what, how }) => (
           <li key={id} className="flex gap-3">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-surface text-flame-ink">
@@ -149,6 +120,6 @@ function DoorList({ order }: { order: Order }) {
       <p className="mt-4 text-ink-soft">
         Algo errado? Não pague e recuse. Depois conte para a gente aqui mesmo, para registrarmos.
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -4,13 +4,14 @@ import type { CourierReason as Reason } from '#contract/panel/reasons';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
-import { clockTime, expectedBetween } from '#src/lib/clock.ts';
+import { clockTime, dayName, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { DeliveryBar } from './delivery-progress.tsx';
 import { refusalSentence } from './refusal-words.ts';
-import { type StatusTone, statusTextOf } from './status-words.ts';
-import { useIsPast, useMaybeMissing } from './use-order.ts';
+import { arrivalWords, type StatusTone, statusTextOf } from './status-words.ts';
+import { useIsPast, useMaybeMissing, useMinute } from './use-order.ts';
 
 const grounds: Record<StatusTone, string> = {
   going: 'bg-flame-soft',
@@ -18,47 +19,72 @@ const grounds: Record<StatusTone, string> = {
   stopped: 'bg-surface',
 };
 
-/** Shows the order's status in large type. Screen readers announce every change. */
+/** Shows the order's status in large type and, while it is open, when it arrives. Screen readers announce each status. */
 export function StatusHero({ order }: { order: Order }) {
   const { headline, lead, tone } = statusTextOf(order);
   const reason = order.status === 'refusedAtDoor' ? refusalSentence(order) : undefined;
-  const isExpected = !orderCan.finish(order.status) && order.status !== 'delivered';
+  const isOpen = !orderCan.finish(order.status);
+  const isExpected = isOpen && order.status !== 'delivered';
   return (
-    <section className={cx('chip rounded-card p-5 sm:p-6', grounds[tone])}>
-      {tone === 'done' && <Delivered className="mb-3 h-28 sm:h-32" />}
-      <div aria-live="polite" aria-atomic="true">
-        <h2 className="text-2xl font-bold">{headline}</h2>
-        <p className="mt-1.5 max-w-md">{lead}</p>
+    <section className={cx('chip flex flex-col gap-3 rounded-card p-4 sm:p-6', grounds[tone])}>
+      {tone === 'done' && <Delivered className="h-28 sm:h-32" />}
+      <OrderNumber order={order} />
+      <div>
+        <h2 aria-live="polite" className="text-xl font-bold text-balance">
+          {headline}
+        </h2>
+        {isExpected && !order.courier?.arrivedAt && <Arrival order={order} />}
+      </div>
+      {isOpen && <DeliveryBar order={order} />}
+      <div aria-live="polite" aria-atomic="true" className="max-w-md">
+        <p>{lead}</p>
         {reason && <p className="mt-1.5 text-ink-soft">Motivo: {reason.toLowerCase()}.</p>}
         {order.status === 'undelivered' && order.resellerReason && (
           <CourierReason reason={order.resellerReason} />
         )}
       </div>
-      {isExpected && (order.courier?.arrivedAt ? <Missing order={order} /> : <Expected order={order} />)}
+      {isExpected && <Late order={order} />}
     </section>
   );
 }
 
-function Expected({ order }: { order: Order }) {
-  const clockOffsetMs = useContextValue('clockOffsetMs');
-  const { from, to } = expectedBetween(order.createdAt, order.estimate);
-  const isLate = useIsPast(to, clockOffsetMs);
-  const zone = timeZoneOf(order.address);
+function OrderNumber({ order: { address, createdAt, number } }: { order: Order }) {
+  const zone = timeZoneOf(address);
   return (
-    <div className="mt-4 border-t border-ink/10 pt-4">
-      <p className="font-medium">Previsão de chegada</p>
-      <p className="text-2xl font-bold tabular-nums">
-        {clockTime(from, zone)}
-        <span className="font-normal text-ink-soft"> às </span>
-        {clockTime(to, zone)}
-      </p>
-      {isLate && (
-        <p role="status" className="mt-1 text-ink-soft">
+    <p className="text-sm text-ink-soft">
+      Nº <strong className="font-semibold tracking-wide text-ink">{number}</strong> ·{' '}
+      {dayName(createdAt, zone)}, {clockTime(createdAt, zone)}
+    </p>
+  );
+}
+
+function Arrival({ order }: { order: Order }) {
+  const { from, to } = expectedBetween(order.createdAt, order.estimate);
+  const now = useMinute(order);
+  const zone = timeZoneOf(order.address);
+  const words = arrivalWords({ from, to, now });
+  if (words === undefined) return null;
+  return (
+    <p className="text-2xl font-bold tabular-nums">
+      {words ?? `Chega entre ${clockTime(from, zone)} e ${clockTime(to, zone)}`}
+    </p>
+  );
+}
+
+function Late({ order }: { order: Order }) {
+  const clockOffsetMs = useContextValue('clockOffsetMs');
+  const { to } = expectedBetween(order.createdAt, order.estimate);
+  const isLate = useIsPast(to, clockOffsetMs);
+  const hasArrived = order.courier?.arrivedAt !== undefined;
+  return (
+    <>
+      {isLate && !hasArrived && (
+        <p role="status" className="text-ink-soft">
           Passou da hora prevista. Ligue para a revenda: o telefone está nesta página.
         </p>
       )}
-      {order.status === 'dispatched' && <Missing order={order} />}
-    </div>
+      {(order.status === 'dispatched' || hasArrived) && <Missing order={order} />}
+    </>
   );
 }
 
@@ -77,7 +103,7 @@ function Missing({ order }: { order: Order }) {
         send({ type: 'delivery.refuse' });
       }}
     >
-      <Button type="submit" variant="secondary" className="mt-3">
+      <Button type="submit" variant="secondary">
         Não chegou
       </Button>
     </StepForm>

@@ -128,6 +128,24 @@ export function statusTextOf(order: Order): { headline: string; tone: StatusTone
   };
 }
 
+const minuteMs = 60_000;
+const step = 5;
+/** Longer waits, in minutes, are shown as clock times. */
+const longestMinutes = 90;
+
+/**
+ * Returns how long the order takes, in minutes rounded outwards to multiples of five. All instants are in ms. Null if
+ * the wait is too long for minutes; undefined once the promised window is over.
+ */
+export function arrivalWords(window: { from: number; to: number; now: number }): string | null | undefined {
+  const [least, most] = [window.from, window.to].map((instant) => (instant - window.now) / minuteMs);
+  if (least === undefined || most === undefined || most <= 0) return undefined;
+  const last = Math.ceil(most / step) * step;
+  if (last > longestMinutes) return null;
+  const first = Math.floor(least / step) * step;
+  return first < step ? `Chega em até ${last}\u00a0min` : `Chega em ${first}–${last}\u00a0min`;
+}
+
 const by: Partial<Record<string, string>> = {
   moto: ', de moto',
   carro: ', de carro',

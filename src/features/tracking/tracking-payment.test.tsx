@@ -44,23 +44,22 @@ describe('progress before payment', () => {
   const byPix = (status: OrderStatus, changes: Partial<Order> = {}) =>
     orderWithStatus(status, { payment: { method: 'pix' }, pix, ...changes });
 
-  test.each([
-    ['received', false],
-    ['accepted', false],
-    ['dispatched', true],
-    ['delivered', true],
-  ] as const)('for status %s, the Pix code is unfolded: %s', async (status, isUnfolded) => {
-    await open(byPix(status));
-    const fold = (await screen.findByText('Código Pix')).closest('details');
-    expect(fold?.open).toBe(isUnfolded);
-  });
+  test.each(['received', 'accepted', 'dispatched', 'delivered'] as const)(
+    'for status %s, the Pix code is folded under the amount',
+    async (status) => {
+      await open(byPix(status));
+      const fold = (await screen.findByText('Código Pix')).closest('details');
+      expect(fold?.open).toBe(false);
+    },
+  );
 
-  test('timeline and cancellation come before the payment', async () => {
+  test('the status comes first, then the payment, the contacts and the cancellation', async () => {
     await open(byPix('received'));
     const order = [
       await screen.findByRole('list', { name: 'Andamento do pedido' }),
-      screen.getByRole('link', { name: 'Cancelar pedido' }),
       screen.getByRole('heading', { name: /Pague na entrega/ }),
+      screen.getByRole('link', { name: /^Ligar para a revenda/ }),
+      screen.getByRole('link', { name: 'Cancelar pedido' }),
     ];
     for (const [index, element] of order.slice(1).entries())
       expect(order[index]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -136,23 +136,23 @@ describe('status', () => {
     },
   );
 
-  test('the timeline shows past and coming statuses', async () => {
-    await open(orderWithStatus('accepted'));
+  test('the bar shows past and coming statuses, and the promised window', async () => {
+    await open(orderWithStatus('accepted', { createdAt: '2026-11-19T22:42:00Z' }));
     const rows = within(await screen.findByRole('list', { name: 'Andamento do pedido' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Pedido recebido (concluído)19h42',
-      'Aceito pela revenda (agora)19h50',
-      'Saiu para entrega (a seguir)',
-      'Entregue (a seguir)',
+      'Recebido (concluído)19h42',
+      'Aceito (agora)19h50',
+      'Saiu (a seguir)',
+      expect.stringMatching(/^Entregue \(a seguir\)\d\dh\d\d–\d\dh\d\d$/),
     ]);
   });
 
   test('an order ended by a deadline says so, also in the timeline', async () => {
     await open(orderWithStatus('confirmed', { reason: 'unanswered' }));
     expect(isShown(await screen.findByRole('heading', { level: 2, name: 'Pedido encerrado' }))).toBe(true);
-    const list = screen.getByRole('list', { name: 'Andamento do pedido' });
+    const list = screen.getByRole('list', { name: 'Andamento do pedido', hidden: true });
     expect(list.textContent).toContain('Encerrado sem resposta do cliente');
     cleanup();
     await open(orderWithStatus('undelivered', { reason: 'unanswered' }));

@@ -1,18 +1,18 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
-import type { Order, OrderStatus } from '#contract/order/order';
-import { statusNameOf, statusNames } from '#contract/order/status-names';
+import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue, useView } from '#src/funnel/react.tsx';
-import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
+import { clockTime } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Callout } from '#src/ui/callout.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
-import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
+import { Due } from './amount-due.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ContactRow } from './contact-row.tsx';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsAnotherReseller, OrderFooter, useHasFooter } from './order-footer.tsx';
@@ -38,7 +38,6 @@ export function TrackingScreen() {
 function OrderView({ order }: { order: Order }) {
   const problem = useContextValue('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
-  const zone = timeZoneOf(order.address);
   const { headline } = statusTextOf(order);
   const hasFooter = useHasFooter(order);
 
@@ -50,17 +49,12 @@ function OrderView({ order }: { order: Order }) {
   return (
     <StepFrame
       step="tracking"
-      lead={
-        <>
-          Nº <strong className="font-semibold tracking-wide text-ink">{order.number}</strong> ·{' '}
-          {dayName(order.createdAt, zone)}, {clockTime(order.createdAt, zone)}
-        </>
-      }
       footer={hasFooter && <OrderFooter order={order} />}
       aside={<OrderSums order={order} />}
+      wayOut={{ href: '/', label: 'Ir para a página inicial' }}
       hasHelp={false}
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
         <LostConnection order={order} />
         <StatusHero order={order} />
         {needsAnotherReseller(order) && (
@@ -68,8 +62,9 @@ function OrderView({ order }: { order: Order }) {
             <NextReseller order={order} />
           </Suspense>
         )}
-        <OrderTimeline order={order} />
         {!hasDialog && <ProblemCallout problem={problem} />}
+        <Due order={order} />
+        <ContactRow order={order} />
         {order.canCancel && <CancelOrder order={order} />}
         <SimulationHint status={order.status} />
         <OrderDetails order={order} />
@@ -101,35 +96,8 @@ function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
   if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;
   return (
-    <p className="-mt-3 text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       Nesta demonstração a revenda simulada aceita e entrega em alguns minutos.
     </p>
   );
-}
-
-const statusOrder: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
-
-const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
-
-function OrderTimeline({ order }: { order: Order }) {
-  return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
-}
-
-function itemsOf(order: Order): TimelineItem[] {
-  const zone = timeZoneOf(order.address);
-  const last = order.timeline.length - 1;
-  const happened = order.timeline.map(
-    ({ status, at }, index): TimelineItem => ({
-      id: status,
-      label: statusNameOf(order, status),
-      time: timeBeside(at, order.createdAt, zone),
-      state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
-    }),
-  );
-  const place = statusOrder.indexOf(order.status);
-  const toCome = place < 0 ? [] : statusOrder.slice(place + 1);
-  return [
-    ...happened,
-    ...toCome.map((id): TimelineItem => ({ id, label: statusNames[id], state: 'upcoming' })),
-  ];
 }

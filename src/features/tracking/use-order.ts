@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { type OrderLink, orderLinkQuery, orderQuery } from '#src/funnel/queries.ts';
@@ -59,6 +59,29 @@ export function useIsPast(instant: number, clockOffsetMs: number): boolean {
     return () => clearTimeout(timer);
   }, [instant, clockOffsetMs]);
   return passed === instant;
+}
+
+const minuteMs = 60_000;
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs / 4);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Returns the start of the current minute, in ms on the server's clock. On the server and while hydrating, it is the
+ * minute in which the order was read, so that both render the same text.
+ */
+export function useMinute({ id, createdAt }: Order): number {
+  const { api } = useFunnel();
+  const clockOffsetMs = useContextValue('clockOffsetMs');
+  const client = useQueryClient();
+  const start = (instant: number) => Math.floor(instant / minuteMs) * minuteMs;
+  return useSyncExternalStore(
+    everyMinute,
+    () => start(Date.now() + clockOffsetMs),
+    () => start(client.getQueryState(orderQuery(api, id).queryKey)?.dataUpdatedAt || Date.parse(createdAt)),
+  );
 }
 
 export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {

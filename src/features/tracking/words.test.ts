@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../tests/support/factories.ts';
 import { refusalChoices, refusalSentence } from './refusal-words.ts';
-import { statusTextOf } from './status-words.ts';
+import { arrivalWords, statusTextOf } from './status-words.ts';
 
 const gas = anOrder();
 const water = { ...gas, lines: gas.lines.map((line) => ({ ...line, kind: 'AGUA20' as const })) };
@@ -26,4 +26,15 @@ test.for([
 ] as const)('the courier %o is the headline of a dispatched order only', ([courier, headline]) => {
   expect(statusTextOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
   expect(statusTextOf({ ...gas, status: 'delivered', courier }).headline).toBe('Confirme a entrega');
+});
+
+test.for([
+  [27, 41, 'Chega em 25–45\u00a0min'],
+  [3, 18, 'Chega em até 20\u00a0min'],
+  [-10, 2, 'Chega em até 5\u00a0min'],
+  [-20, 0, undefined],
+  [80, 120, null],
+] as const)('an order due in %i to %i minutes: %o', ([from, to, words]) => {
+  const now = Date.parse('2026-11-19T22:42:00Z');
+  expect(arrivalWords({ now, from: now + from * 60_000, to: now + to * 60_000 })).toBe(words);
 });

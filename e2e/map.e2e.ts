@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expect, test, withProduct } from './fixtures.ts';
+import { writeTiles } from './pmtiles-file.ts';
+import { hydrated } from './steps.ts';
+
+/** The map of the list works by keyboard and touch, and the picture below it stays where it does not. */
+
+const list = '/order/resellers?latitude=-27.595&longitude=-48.548';
+const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ }).locator('visible=true');
+const picture = (page: Page) => page.locator('img[src^="/mapas/desenho/"]').locator('visible=true');
+const pins = (page: Page) => page.getByRole('group', { name: 'Lugares no mapa' }).locator('visible=true');
+const canvas = (page: Page) => page.locator('canvas');
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+/** Returns where the first pin with a price is, relative to the map. */
+async function pinAt(page: Page): Promise<{ x: number; y: number }> {
+  const box = await pins(page).getByRole('link').first().boundingBox();
+  return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
+}
+
+test('the keyboard alone moves and zooms the map, and leaves it', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto(list);
+  await hydrated(page);
+  await map(page).focus();
+  await expect(canvas(page)).toBeVisible();
+  const before = await pinAt(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await pinAt(page)).x).toBeLessThan(before.x);
+  const moved = await pinAt(page);
+  await page.keyboard.press('+');
+  await expect.poll(() => pinAt(page)).not.toEqual(moved);
+  await page.keyboard.press('Tab');
+  await expect(map(page)).not.toBeFocused();
+  await isAccessible(page);
+});
+
+test('the focus on a card highlights its pin, and a pressed pin leads to its card', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto(list);
+  await hydrated(page);
+  const card = page.locator('[id^="revenda-"]').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('button').focus();
+  const pin = pins(page).getByRole('link', { name: `${name},` });
+  await expect(pin).toHaveAttribute('aria-current', 'true');
+  await pin.press('Enter');
+  await expect(card).toBeFocused();
+});
+
+test('a phone opens the map behind a chip, and a touch makes it interactive', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(list);
+  await hydrated(page);
+  await expect(map(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mapa' }).click();
+  await expect(picture(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Aproximar o mapa' }).locator('visible=true').click();
+  await expect(canvas(page)).toBeVisible();
+});
+
+test('with Save-Data the interactive map waits for a touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await page.setViewportSize(wide);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(list);
+  await hydrated(page);
+  await expect(picture(page)).toBeVisible();
+  expect(requests.filter((url) => url.includes('live-map'))).toEqual([]);
+  await map(page).click({ position: { x: 30, y: 30 } });
+  await expect(canvas(page)).toBeVisible();
+});
+
+test('offline the picture stays, and says that the map did not load', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.setViewportSize(wide);
+  await page.goto(list);
+  await hydrated(page);
+  await expect(picture(page)).toBeVisible();
+  await context.setOffline(true);
+  await map(page).focus();
+  await expect(
+    page.getByText('O mapa não carregou agora. O desenho e a lista continuam valendo.'),
+  ).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the picture shows the pins, which lead to the cards', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto(list);
+    await expect(picture(page)).toBeVisible();
+    await expect(pins(page).getByRole('link').first()).toHaveAttribute('href', /^#revenda-/);
+  });
+});
+
+test('streets come from a PMTiles file, and a failing one leaves the rest', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'botija-tiles-'));
+  const file = join(folder, 'ruas.pmtiles');
+  writeTiles(file, [-48.548, -27.595]);
+  try {
+    await withProduct({ MAP_TILES: file }, async ({ url }) => {
+      await page.setViewportSize(wide);
+      let ranges = 0;
+      let isBroken = false;
+      await page.route('**/mapas/ruas.pmtiles', (route) => {
+        ranges += 1;
+        return isBroken ? route.abort() : route.continue();
+      });
+      await page.goto(`${url}${list}`);
+      await hydrated(page);
+      await map(page).focus();
+      await expect(canvas(page)).toBeVisible();
+      await expect.poll(() => ranges).toBeGreaterThan(1);
+      await expect(page.getByText('Mapa simplificado')).toBeHidden();
+      isBroken = true;
+      for (const key of ['+', '+', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      await expect(page.getByText('Parte do mapa não carregou. A lista continua valendo.')).toBeVisible();
+      await expect(pins(page).getByRole('link').first()).toBeAttached();
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
