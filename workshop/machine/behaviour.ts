@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { internalEventNames, nameOf } from '../paths/definitions.ts';
 import { type Choice, exploreModel, type PathModel, type PathSetup } from '../paths/index.ts';
 import { codeText } from './code-text.ts';
 import { type Explored, type ExploredAlike, exploreAlike } from './explored-alike.ts';
-import { internalEventNames, stateName } from './names.ts';
 
 /** Whether two machines behave alike, as far as both were explored. */
 export type Behaviour =
@@ -146,7 +146,7 @@ function leavesOf({ _nodes }: AnyMachineSnapshot): string {
   const nodes: AnyStateNode[] = _nodes;
   return nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(stateName)
+    .map(nameOf)
     .toSorted()
     .join(' + ');
 }

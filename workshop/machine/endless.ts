@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { eventName } from '../paths/definitions.ts';
 import type { PathSetup } from '../paths/index.ts';
 import { type Explored, exploreAlike } from './explored-alike.ts';
-import { eventLabel } from './names.ts';
 
 const situationsMaximum = 2_000;
 const isEndless = (error: unknown) =>
@@ -43,7 +43,7 @@ function endlessPaths({ model, graph }: Explored): string[][] {
   for (const { index, out } of graph.nodes)
     for (const { to, choice } of out)
       if (!ways.has(to))
-        ways.set(to, [...(ways.get(index) ?? []), eventLabel(model.machine, choice.event.type)]);
+        ways.set(to, [...(ways.get(index) ?? []), eventName(model.machine, choice.event.type)]);
   return graph.nodes
     .filter(({ situation }) => isEndless(situation.snapshot.error))
     .map(({ index }) => ways.get(index) ?? []);

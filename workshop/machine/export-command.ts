@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
+import { inventoryOf } from '../paths/definitions.ts';
 import { writeResult } from '../paths/output.ts';
 import { layOut } from './diagram/layout.ts';
 import { diagramSvg } from './diagram/svg.ts';
@@ -8,7 +9,6 @@ import { toJson } from './formats/json.ts';
 import { toMermaid } from './formats/mermaid.ts';
 import { toScxml } from './formats/scxml.ts';
 import { machineOfFile, type NamedMachine, readArguments, runMachineCommand } from './machine-argument.ts';
-import { describe } from './names.ts';
 
 const help = `Prints a machine in another format, or writes it to a file.
 
@@ -25,7 +25,7 @@ const style =
   '<style>svg{background:#fffdf9;color:#0e1b2c}.box{fill:#f3f6fb;stroke:#75859c}.line{fill:none;stroke:#75859c}.head{fill:#75859c}text{fill:#0e1b2c;font-family:sans-serif}.title{font-size:14px;font-weight:700}.label{font-size:10px}</style>';
 
 async function svg(name: string, machine: AnyStateMachine): Promise<string> {
-  const drawing = diagramSvg(await layOut(machine, describe(machine).definitions), name, {
+  const drawing = diagramSvg(await layOut(machine, inventoryOf(machine).definitions), name, {
     box: () => '',
     arrow: () => '',
   });

@@ -4,13 +4,12 @@ import { draftFormat } from '#contract/draft/draft-format';
 import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
 import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../model/flow.ts';
-import { inventoryOf } from '../paths/definitions.ts';
+import { inventoryOf, rootName } from '../paths/definitions.ts';
 import { printProgress } from '../paths/output.ts';
 import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
 import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
 import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
-import { describe } from './names.ts';
 
 const help = `Lists defects of machines. Exits with code 1 if there are any.
 
@@ -67,14 +66,14 @@ function projectFaults(): string[] {
       return [
         ...lintMachine(model.machine, streams),
         ...unsentEvents(model.machine, folders.flatMap(textsIn)),
-        ...describe(model.machine)
-          .definitions.filter((_, index) => lacksWords(definitions[index]?.guard))
+        ...definitions
+          .filter(({ guard }) => lacksWords(guard))
           .map(
             ({ id }) =>
               `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
           ),
         ...cards
-          .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
+          .filter(({ state }) => state !== rootName && !states.includes(state))
           .map(
             ({ state }) =>
               `${state}: workshop/model/flow.ts has a card for this state, but the machine does not have it`,

@@ -122,7 +122,7 @@ test('the assumptions are one sentence, without what the setup defines', async (
     'Assumed, because --setup does not define it: no payload for ENTER, LOGOUT.',
   );
   const login = ['--file', example('login-with-input'), '--export', 'loginWithInput', '--setup', setup];
-  expect(await answer(...login)).toContain('estados                4 de 4');
+  expect(await answer(...login)).toContain('states                 4 of 4');
 });
 
 test('a missing input is empty where the machine reads it, and guards without implementation are named', async () => {

@@ -4,6 +4,7 @@ import { isWildcard, nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
 import { simulatorOf, worldKey } from './simulation.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {
@@ -31,9 +32,12 @@ export interface Graph {
   edges: Edge[];
   /** The exploration left something out, so more places may exist. */
   isCut?: true;
-  /** Why it left something out, as sentences with a remedy. */
-  undecided?: readonly string[];
+  /** Why it left something out. */
+  undecided?: readonly Undecided[];
 }
+
+/** Returns why an exploration left something out, as a sentence with a remedy. */
+export type Undecided = (texts: Texts['undecided']) => string;
 
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
 const placesMaximum = 20_000;
@@ -99,19 +103,16 @@ function exploreOnce(model: PathModel): Graph {
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  const undecided = [
-    ...(isLimited ? [limitSentence(situationsMaximum)] : []),
+  const undecided: Undecided[] = [
+    ...(isLimited ? [({ limit }: Texts['undecided']) => limit(situationsMaximum)] : []),
     ...[...openDelays].map(
-      (delay) =>
-        `The order of the delay ${delay} is unknown: define its length or range as delays in --setup.`,
+      (name) =>
+        ({ delay }: Texts['undecided']) =>
+          delay(name),
     ),
   ];
   const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
   return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
-}
-
-function limitSentence(count: number): string {
-  return `There are more than the ${count} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`;
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */
@@ -191,7 +192,7 @@ export function leafOf({ snapshot }: Situation): string {
     .sort((one, other) => one.order - other.order)
     .map(nameOf)
     .join(' + ');
-  return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
+  return snapshot.status === 'error' ? `${leaves} (stopped by an error)` : leaves;
 }
 
 /** Returns the message and the place of the error that stopped the machine, or undefined if none did. */

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 import { inventoryOf } from './definitions.ts';
-import { type Format, formats } from './formats/format.ts';
+import { type Format, formats, translatedFormats } from './formats/format.ts';
 import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
+import { langs } from './texts/texts.ts';
 
 /** The project that runs the command. The standalone package has no machines. */
 export interface Host {
@@ -61,6 +62,8 @@ ${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE      
                       and each path has an id that is computed from its steps; gherkin, html and playwright leave out
                       paths that no screen offers, and print their number; junit includes results and durations of
                       the last test runs
+  --lang NAME         en (default) or pt-BR: language of gherkin and html, the scripts for hand testers; all other
+                      formats are in English
   --with-infeasible   also list the thousands of infeasible pairs and prime paths (table and json)
   --out FILE          write to a file instead of printing
   --replay FILE       replay a report of the app, or paths in JSON
@@ -93,6 +96,7 @@ const known = {
   'max-length': { type: 'string' },
   depth: { type: 'string' },
   format: { type: 'string' },
+  lang: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
   on: { type: 'string' },
@@ -148,6 +152,11 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     throw new OptionError(
       `--with-infeasible has no effect with --format ${format}: use it with table, json.`,
     );
+  const lang = oneOf(values.lang ?? 'en', langs, '--lang');
+  if (values.lang !== undefined && !translatedFormats.includes(format))
+    throw new OptionError(
+      `--lang has no effect with --format ${format}: use it with ${translatedFormats.join(', ')}.`,
+    );
   if (format === 'playwright' && !machine.onScreens)
     throw new OptionError(`${machine.name} has no screens, so it has no browser tests.`);
   return {
@@ -160,6 +169,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       criterion,
       to,
       through,
+      ...(lang !== 'en' && { lang }),
       seed: wholeNumber(values.seed, '--seed', 0, 2 ** 32 - 1),
       count: wholeNumber(values.count, '--count', 1, 10_000),
       maxLength: wholeNumber(values['max-length'], '--max-length', 1, 1_000_000),

@@ -3,6 +3,7 @@ import type { Infeasible } from './infeasible.ts';
 import type { LowerBound } from './lower-bound.ts';
 import type { PathStep } from './model.ts';
 import type { Measure } from './requirements.ts';
+import type { Lang } from './texts/texts.ts';
 import type { WalkRun } from './walk-runs.ts';
 
 export interface GeneratedPath {
@@ -33,6 +34,8 @@ export interface PrimeCoverage {
 export interface PathSet {
   machine: string;
   criterion: Criterion;
+  /** Language of all texts. Default: English. */
+  lang?: Lang;
   seed?: number;
   paths: GeneratedPath[];
   runs?: readonly WalkRun[];

@@ -94,7 +94,7 @@ function payloadsOf(
 /** Returns event types for a wildcard: matching types of the setup, else an invented type. */
 function typesMatching(descriptor: string, types: readonly string[]): string[] {
   const meant = types.filter((type) => !isWildcard(type) && isWildcardFor(descriptor, type));
-  return meant.length > 0 ? meant : [descriptor.replace(/\*$/, 'qualquer')];
+  return meant.length > 0 ? meant : [descriptor.replace(/\*$/, 'any')];
 }
 
 function eventChoice(type: string, carried: object): Choice {
@@ -186,8 +186,8 @@ function timersIn({ actors: [root], timers }: World): Choice[] {
     const says = Object.keys(carried).length > 0 ? ` ${valueText(carried)}` : '';
     const isOwn = source === root?.ref && target === source;
     const payload = isOwn
-      ? `da própria máquina${says}`
-      : `de ${actorPath(source) || 'própria máquina'}${says}`;
+      ? `from the machine itself${says}`
+      : `from ${actorPath(source) || 'the machine'}${says}`;
     const isAfter = type.startsWith('xstate.after.');
     if (isAfter && isOwn) return [{ label: type, event, act: { timer }, ...open }];
     return [{ label: `${type} (${payload})`, event, payload, act: { timer }, ...open }];

@@ -209,7 +209,7 @@ describe('children run with the machine', () => {
 
   test('sending to an undefined actor is reported as an endless loop, with the path to it', () => {
     const errors = explored(rows(false)).graph.edges.filter(({ target }) =>
-      target.includes('parou por erro'),
+      target.includes('stopped by an error'),
     );
     expect(errors[0]?.choice.label).toBe('CLOSE');
     expect(errors[0]?.error).toMatch(/send events without end/);
@@ -241,7 +241,7 @@ describe('children run with the machine', () => {
       },
     });
     const again = explored(twice).graph.edges.filter(({ choice }) => choice.label === 'OPEN')[1];
-    expect(again?.target).toBe('a (parou por erro)');
+    expect(again?.target).toBe('a (stopped by an error)');
     expect(again?.error).toMatch(/'log' already exists/);
   });
 

@@ -16,7 +16,7 @@ export function asCsv({ paths }: PathSet): string {
       goal,
     ]),
   );
-  const lines = [['caminho', 'passo', 'evento', 'conteúdo', 'resposta', 'estado', 'objetivo'], ...rows].map(
+  const lines = [['path', 'step', 'event', 'payload', 'outcome', 'state', 'goal'], ...rows].map(
     (cells) => `${cells.map(quoted).join(';')}\r\n`,
   );
   return `\uFEFF${lines.join('')}`;

@@ -29,8 +29,7 @@ function testCase(suite: string, { id, goal, steps }: GeneratedPath, run: WalkRu
   const listing = steps.map((step, index) => `${index + 1}. ${stepLine(step)}`).join('\n');
   const name = `name="${id} ${escapeMarkup(goal)}"`;
   const out = `<system-out>${escapeMarkup(listing)}</system-out></testcase>`;
-  if (!run)
-    return `    <testcase classname="${suite}" ${name}><skipped message="ainda não percorrido"/>${out}`;
+  if (!run) return `    <testcase classname="${suite}" ${name}><skipped message="not run yet"/>${out}`;
   const failure = run.error === undefined ? '' : `<failure message="${escapeMarkup(run.error)}"/>`;
   return `    <testcase classname="${suite}.${run.on}" ${name} time="${seconds(run.ms)}">${failure}${out}`;
 }

@@ -15,6 +15,6 @@ export const throwing = createMachine({
   },
 });
 
-export const impossible: readonly string[] = ['', ' = sim', ' = não'].map(
-  (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
+export const impossible: readonly string[] = ['', ' = true', ' = false'].map(
+  (end) => `a: BAD [thrower] → b${end}: the guard thrower throws whenever it is evaluated`,
 );
