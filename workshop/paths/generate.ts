@@ -3,6 +3,7 @@ import type { GenerateOptions } from './choose.ts';
 import { chooseWalks, type Walk } from './choose.ts';
 import { transitionNeeds } from './criteria.ts';
 import { delayIn, rootName } from './definitions.ts';
+import { errorsIn } from './errors.ts';
 import type { Edge, Graph } from './explore.ts';
 import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
@@ -31,6 +32,7 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
   const { lang } = options;
   const texts = textsIn(lang);
   const infeasible = infeasibleIn(explored, lang);
+  const errors = errorsIn(graph);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
   const paths = walks.map((walk) => pathOf(walk, wordsIn(model, lang), lang));
   return {
@@ -51,24 +53,11 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
     ...(graph.undecided && { undecided: graph.undecided.map((why) => why(texts.undecided)) }),
-    ...errorsIn(graph),
+    ...(errors.length > 0 && { errors }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes, texts) }),
   };
-}
-
-/** Returns each error that stops the machine, with a shortest path to it. Returns an empty object if there is none. */
-function errorsIn({ nodes, edges }: Graph): Pick<PathSet, 'errors'> {
-  const ways = new Map<number, readonly Edge[]>([[0, []]]);
-  // The nodes are in the order of their distance.
-  for (const { index, out } of nodes)
-    for (const edge of out) if (!ways.has(edge.to)) ways.set(edge.to, [...(ways.get(index) ?? []), edge]);
-  const errors = new Map<string, readonly PathStep[]>();
-  for (const edge of edges)
-    if (edge.error !== undefined && !errors.has(edge.error))
-      errors.set(edge.error, [...(ways.get(edge.from) ?? []), edge].map(stepOn));
-  return errors.size > 0 ? { errors: [...errors].map(([error, steps]) => ({ error, steps })) } : {};
 }
 
 /** Returns a walk as a path. `words` name its timers, in the same language as its goal. */

@@ -1,4 +1,5 @@
 import type { Criterion } from './choose.ts';
+import type { FoundError } from './errors.ts';
 import type { Infeasible } from './infeasible.ts';
 import type { LowerBound } from './lower-bound.ts';
 import type { PathStep } from './model.ts';
@@ -45,7 +46,7 @@ export interface PathSet {
   /** Why the exploration left something out, as sentences with a remedy. */
   undecided?: readonly string[];
   /** The errors that stop the machine, each with the steps of a shortest path to it. */
-  errors?: readonly { error: string; steps: readonly PathStep[] }[];
+  errors?: readonly FoundError[];
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage. Exists only for `transitions`. */
   bound?: TransitionBound;

@@ -20,6 +20,30 @@ function errorLine({ error }: PathStep): string {
   return error === undefined ? '' : `\n       ${error}`;
 }
 
+/** Lists each impossible item with its reason, except items with a root: these are listed under it. */
+function impossibleLines({ coverage, withInfeasible }: PathSet): string[] {
+  const items = infeasibleListed(withInfeasible).flatMap((measure) =>
+    coverage[measure].infeasible.map((item) => ({ ...item, line: `${measureWords[measure]}: ${item.id}` })),
+  );
+  const folded = new Map<string, string[]>();
+  for (const { root, line } of items) {
+    const key = root && `${measureWords[root.measure]}: ${root.id}`;
+    if (key !== undefined) folded.set(key, [...(folded.get(key) ?? []), line]);
+  }
+  return items.flatMap(({ line, reason, root }) => {
+    const others = folded.get(line) ?? [];
+    if (root) return [];
+    return [
+      `  ${line}`,
+      `    ${reason}`,
+      ...(others.length > 0
+        ? [`    so ${counted(others.length, 'other is', 'others are')} impossible too:`]
+        : []),
+      ...others.map((other) => `      ${other}`),
+    ];
+  });
+}
+
 export function asTable(set: PathSet): string {
   const { machine, criterion, paths, coverage, uncovered, withInfeasible, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
@@ -44,9 +68,7 @@ export function asTable(set: PathSet): string {
   const missed = uncoveredListed(set).flatMap((measure) =>
     uncovered[measure].map((id) => `  ${measureWords[measure]}: ${id}`),
   );
-  const impossible = infeasibleListed(withInfeasible).flatMap((measure) =>
-    coverage[measure].infeasible.map(({ id, reason }) => `  ${measureWords[measure]}: ${id}\n    ${reason}`),
-  );
+  const impossible = impossibleLines(set);
   const open = infeasibleListed(withInfeasible).flatMap((measure) =>
     (coverage[measure].undecided ?? []).map((id) => `  ${measureWords[measure]}: ${id}`),
   );

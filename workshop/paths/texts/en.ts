@@ -43,7 +43,9 @@ export const english: Texts = {
     alwaysPreempted: 'the guard holds, but another transition is always taken instead',
     guardNever: (guard, count, outcomes) =>
       `the guard ${guard} is false ${evaluated(count)} it is evaluated${outcomes.length === 0 ? '' : ` (outcomes tried: ${outcomes.join(', ')})`}`,
-    guardThrows: (guard) => `the guard ${guard} throws whenever it is evaluated`,
+    guardThrows: (guard, thrown) => `the guard ${guard} throws ${thrown}`,
+    guardElseThrows: (reason, thrown) => `${reason}; it throws ${thrown}`,
+    thrown: (error, steps) => `after ${steps.join(', ')}: ${error}`,
     guardAlways: (count) => `the guard is true ${evaluated(count)} it is evaluated`,
     neverRests: (state) => `the machine never rests in ${state}: it leaves in the same step`,
     answeredByOther: 'a transition written before it, or one of an inner state, always takes the event',

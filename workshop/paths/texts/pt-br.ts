@@ -42,7 +42,9 @@ export const portuguese: Texts = {
     alwaysPreempted: 'a guarda vale, mas outra transição toma sempre o lugar desta',
     guardNever: (guard, count, outcomes) =>
       `a guarda ${guard} não vale ${among('nenhuma das', count, 'vez', 'vezes')} em que é perguntada${outcomes.length === 0 ? '' : ` (respostas tentadas: ${outcomes.join(', ')})`}`,
-    guardThrows: (guard) => `a guarda ${guard} só lança erro quando é perguntada`,
+    guardThrows: (guard, thrown) => `a guarda ${guard} lança um erro ${thrown}`,
+    guardElseThrows: (reason, thrown) => `${reason}; ela lança um erro ${thrown}`,
+    thrown: (error, steps) => `depois de ${steps.join(', ')}: ${error}`,
     guardAlways: (count) => `a guarda vale ${among('todas as', count, 'vez', 'vezes')} em que é perguntada`,
     neverRests: (state) => `a máquina nunca para em ${state}: sai dele no mesmo passo`,
     answeredByOther: 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',

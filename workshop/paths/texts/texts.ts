@@ -29,7 +29,10 @@ export interface Texts {
     neverReached(state: string): string;
     alwaysPreempted: string;
     guardNever(guard: string, count: number, outcomes: readonly string[]): string;
-    guardThrows(guard: string): string;
+    guardThrows(guard: string, thrown: string): string;
+    /** Adds to a reason that the guard also threw. */
+    guardElseThrows(reason: string, thrown: string): string;
+    thrown(error: string, steps: readonly string[]): string;
     guardAlways(count: number): string;
     neverRests(state: string): string;
     answeredByOther: string;

@@ -16,5 +16,6 @@ export const throwing = createMachine({
 });
 
 export const impossible: readonly string[] = ['', ' = true', ' = false'].map(
-  (end) => `a: BAD [thrower] → b${end}: the guard thrower throws whenever it is evaluated`,
+  (end) =>
+    `a: BAD [thrower] → b${end}: the guard thrower throws after BAD: Unable to evaluate guard in transition for event 'BAD' in state node 'throwing.a': quebrou`,
 );
