@@ -77,11 +77,26 @@ function delaysOf(delays: NonNullable<PathSetup['delays']>): Record<string, numb
 
 function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
-  const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
-  return [...types]
-    .filter((type) => !isInternalEvent(type))
-    .flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type]))
-    .flatMap((type) => payloadsOf(events[type], snapshot).map((carried) => eventChoice(type, carried)));
+  const handled = active
+    .flatMap((node) => [...node.transitions.keys()])
+    .filter((type) => !isInternalEvent(type));
+  // A type may be handled by its name and by a wildcard, and is still one event.
+  const types = new Set(
+    handled.flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type])),
+  );
+  return [
+    ...[...types].flatMap((type) =>
+      payloadsOf(events[type], snapshot).map((carried) => eventChoice(type, carried)),
+    ),
+    ...active.flatMap(routesOf),
+  ];
+}
+
+/** Returns an event for each state with a `route`. XState handles them at the root. */
+function routesOf({ transitions }: AnyStateNode): Choice[] {
+  return (transitions.get(routeType) ?? []).flatMap(({ target = [] }) =>
+    target.map(({ id }) => eventChoice(routeType, { to: `#${id}` })),
+  );
 }
 
 function payloadsOf(
@@ -90,6 +105,8 @@ function payloadsOf(
 ): readonly object[] {
   return typeof payloads === 'function' ? payloads(snapshot) : payloads;
 }
+
+const routeType = 'xstate.route';
 
 /** Returns event types for a wildcard: matching types of the setup, else an invented type. */
 function typesMatching(descriptor: string, types: readonly string[]): string[] {
