@@ -6,7 +6,7 @@ import type { Choice, PathModel, Situation } from './model.ts';
 import { openGuards } from './open-guards.ts';
 import { plainValue, valueText } from './plain-value.ts';
 import { begin } from './run-step.ts';
-import type { PathSetup, Payloads, ServiceSetup } from './setup.ts';
+import { type PathSetup, type Payloads, type ServiceSetup, under } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
@@ -41,7 +41,9 @@ export function plainModel(name: string, original: AnyStateMachine, setup: PathS
     outcomes: Object.fromEntries(
       inventoryOf(machine).calls.map(({ service }) => [
         service,
-        outcomesOf(services[service], standInFor(logicOf(machine, service))).map(({ outcome }) => outcome),
+        outcomesOf(under(services, service), standInFor(logicOf(machine, service))).map(
+          ({ outcome }) => outcome,
+        ),
       ]),
     ),
   };
@@ -86,7 +88,7 @@ function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[]
   );
   return [
     ...[...types].flatMap((type) =>
-      payloadsOf(events[type], snapshot).map((carried) => eventChoice(type, carried)),
+      payloadsOf(under(events, type), snapshot).map((carried) => eventChoice(type, carried)),
     ),
     ...active.flatMap(routesOf),
   ];
@@ -128,10 +130,10 @@ function servicesIn({ actors }: World, { services = {} }: PathSetup): Choice[] {
     if (status !== processing.running || !(logic instanceof StandIn)) return [];
     const service = typeof ref.src === 'string' ? ref.src : ref.id;
     return [
-      ...outcomesOf(services[service], logic, ref.options).map((outcome) =>
+      ...outcomesOf(under(services, service), logic, ref.options).map((outcome) =>
         answerChoice(ref, service, outcome),
       ),
-      ...snapshotChoices(ref, services[service]?.snapshots ?? emittedBy(logic)),
+      ...snapshotChoices(ref, under(services, service)?.snapshots ?? emittedBy(logic)),
     ];
   });
 }

@@ -62,7 +62,7 @@ export function answersOf({ guards = {} }: PathSetup): GuardAnswers[] {
 
 function payloadsOf(run: Run, { events = {} }: PathSetup, type: string): readonly object[] {
   if (type === routeType) return routesOf(run);
-  const payloads = events[type] ?? [{}];
+  const payloads = Object.entries(events).find(([name]) => name === type)?.[1] ?? [{}];
   return typeof payloads === 'function' ? payloads(run.actor.getSnapshot()) : payloads;
 }
 

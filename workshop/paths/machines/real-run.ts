@@ -126,7 +126,7 @@ function startRun(
   /** Returns the ids of an actor and its ancestors. Ids that XState made are numbered by their age. */
   const pathOf = (ref: AnyActorRef): string => {
     if (!ref._parent) return '';
-    const isLive = (one: AnyActorRef) => one === ref || one.getSnapshot().status === 'active';
+    const isLive = (one: AnyActorRef) => one === ref || isActive(one);
     const unnamed = refs.filter((one) => isUnnamed(one) && isLive(one));
     const id = isUnnamed(ref) ? `x:${unnamed.indexOf(ref)}` : ref.id;
     const above = pathOf(ref._parent);
@@ -137,7 +137,7 @@ function startRun(
     refs.flatMap((ref) => {
       const logic: unknown = Reflect.get(ref, 'logic');
       const isService = Reflect.has(Object(logic), 'start') && !Reflect.has(Object(logic), 'root');
-      if (!isService || ref.getSnapshot().status !== 'active') return [];
+      if (!isService || !isActive(ref)) return [];
       const kind = kindOf(logic, ref.getSnapshot());
       const src = typeof ref.src === 'string' ? ref.src : ref.id;
       return [
@@ -182,13 +182,18 @@ function startRun(
     },
     /** Returns a text that differs if anything that can happen next differs. */
     key(): string {
-      const live = refs.filter((ref) => ref === actor || ref.getSnapshot().status === 'active');
+      const live = refs.filter((ref) => ref === actor || isActive(ref));
       const timers = clock
         .running()
         .map(({ source, event, due }) => [pathOf(source), textOf(event, pathOf), due - clock.now()]);
       return JSON.stringify([live.map((ref) => textOf(ref, pathOf)), timers]);
     },
   };
+}
+
+/** Returns whether an actor runs. One that could not be registered has no snapshot. */
+function isActive(ref: AnyActorRef): boolean {
+  return Object(Reflect.get(ref, '_snapshot')).status === 'active';
 }
 
 const isUnnamed = ({ id }: AnyActorRef) => /^x:\d+$/.test(id);
