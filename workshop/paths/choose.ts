@@ -98,9 +98,11 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
     ...(through === undefined ? [] : [`passa por ${through}`]),
     ...(to === undefined ? [] : [`chega a ${to}`]),
   ].join(' e ');
-  if (through === undefined && isThere(graph.start.states)) return { walks: [{ edges: [], goal }] };
+  // The machine may take transitions while it starts.
+  const isPassed = through === undefined || firedBy(graph.start).includes(through);
+  if (isPassed && (to === undefined || isThere(graph.start.states))) return { walks: [{ edges: [], goal }] };
   const edges = shortestWalk(graph, [
-    ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
+    ...(isPassed ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
     ...(to === undefined
       ? []
       : [
