@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
+import { cachedBy } from './cached-by.ts';
 import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
 import { isWildcardFor, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
@@ -79,12 +80,11 @@ function delaysOf(delays: NonNullable<PathSetup['delays']>): Record<string, numb
 
 function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
-  const handled = active
-    .flatMap((node) => [...node.transitions.keys()])
-    .filter((type) => !isInternalEvent(type));
   // A type may be handled by its name and by a wildcard, and is still one event.
   const types = new Set(
-    handled.flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type])),
+    active
+      .flatMap(externalTypesOf)
+      .flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type])),
   );
   return [
     ...[...types].flatMap((type) =>
@@ -94,12 +94,16 @@ function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[]
   ];
 }
 
+const externalTypesOf = cachedBy(({ transitions }: AnyStateNode): readonly string[] =>
+  [...transitions.keys()].filter((type) => !isInternalEvent(type)),
+);
+
 /** Returns an event for each state with a `route`. XState handles them at the root. */
-function routesOf({ transitions }: AnyStateNode): Choice[] {
-  return (transitions.get(routeType) ?? []).flatMap(({ target = [] }) =>
+const routesOf = cachedBy(({ transitions }: AnyStateNode): readonly Choice[] =>
+  (transitions.get(routeType) ?? []).flatMap(({ target = [] }) =>
     target.map(({ id }) => eventChoice(routeType, { to: `#${id}` })),
-  );
-}
+  ),
+);
 
 function payloadsOf(
   payloads: Payloads<AnyStateMachine, object> = [{}],
