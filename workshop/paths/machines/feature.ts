@@ -13,8 +13,8 @@ export interface Feature {
   limit?: number;
   /** Why the exhaustive search on real actors ends before all situations were seen. */
   endless?: string;
-  /** Why the paths have more than 1.1 times the steps of the lower bound. */
-  aboveBound?: string;
+  /** Why the library's shortest paths are not compared. */
+  withoutLibrary?: string;
 }
 
 export type Features = Readonly<Record<string, Feature>>;

@@ -54,6 +54,7 @@ export const valueFeatures: Features = {
         ],
       },
     },
+    withoutLibrary: 'it cannot serialize a BigInt',
   },
   'a context with a Map, a Set and a Date': {
     machine: createMachine({
