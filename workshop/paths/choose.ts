@@ -102,9 +102,11 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
     states.some((state) => state === to || state.startsWith(`${to}.`));
   const goal = ({ uses, reaches, joined }: Texts['goals']) =>
     joined([...(through === undefined ? [] : [uses(through)]), ...(to === undefined ? [] : [reaches(to)])]);
-  if (through === undefined && isThere(graph.start.states)) return { walks: [{ edges: [], goal }] };
+  // The machine may take transitions while it starts.
+  const isPassed = through === undefined || firedBy(graph.start).includes(through);
+  if (isPassed && (to === undefined || isThere(graph.start.states))) return { walks: [{ edges: [], goal }] };
   const edges = shortestWalk(graph, [
-    ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
+    ...(isPassed ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
     ...(to === undefined
       ? []
       : [
