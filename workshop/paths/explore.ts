@@ -44,12 +44,22 @@ const placesMaximum = 20_000;
  */
 export function explore(model: PathModel): Graph {
   for (;;) {
-    const graph = exploreOnce(model);
+    const { isStopped, ...graph } = exploreOnce(model);
     if (!model.refine?.()) return graph;
+    // Situations that differ may count as one until exploring starts again.
+    if (isStopped) return withoutJoins(graph);
   }
 }
 
-function exploreOnce(model: PathModel): Graph {
+/** Returns a graph with only the steps that first reached each place, because they lead to exactly that situation. */
+function withoutJoins(graph: Graph): Graph {
+  const reached = new Set([0]);
+  const isFirst = ({ to }: Edge) => !reached.has(to) && reached.add(to);
+  const nodes = graph.nodes.map((node) => ({ ...node, out: node.out.filter(isFirst) }));
+  return { ...graph, nodes, edges: nodes.flatMap(({ out }) => out) };
+}
+
+function exploreOnce(model: PathModel): Graph & { isStopped: boolean } {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
   const placesByKey = new Map<string, GraphNode>();
   const nodes: GraphNode[] = [];
@@ -71,8 +81,12 @@ function exploreOnce(model: PathModel): Graph {
   };
   placeOf(model.start());
   let isLimited = false;
+  let steps = 0;
+  let stopped: string | undefined;
   const openDelays = new Set<string>();
   for (const place of nodes) {
+    stopped = model.whyStop?.(nodes.length, steps);
+    if (stopped !== undefined) break;
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
     if (isFull && choices.length > 0) isLimited = true;
@@ -87,6 +101,7 @@ function exploreOnce(model: PathModel): Graph {
       if (outcome === undefined && isIdle(effects, to === place)) continue;
       const [from, target] = [place.index, to.leaf];
       const error = errorIn(situation);
+      steps += 1;
       place.out.push({
         from,
         to: to.index,
@@ -100,6 +115,7 @@ function exploreOnce(model: PathModel): Graph {
   }
   const { effects: start } = begin(model.machine, model.input);
   const undecided = [
+    ...(stopped === undefined ? [] : [stopped]),
     ...(isLimited ? [limitSentence(situationsMaximum)] : []),
     ...[...openDelays].map(
       (delay) =>
@@ -107,7 +123,8 @@ function exploreOnce(model: PathModel): Graph {
     ),
   ];
   const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
-  return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+  const edges = nodes.flatMap(({ out }) => out);
+  return { start, nodes, edges, ...cut, isStopped: stopped !== undefined };
 }
 
 function limitSentence(count: number): string {

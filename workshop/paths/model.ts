@@ -67,6 +67,11 @@ export interface PathModel {
   timeout?: string;
   /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
+  /**
+   * Returns a sentence that says why exploring must stop now, as at a limit. Called after every situation with what was
+   * found so far.
+   */
+  whyStop?(situations: number, steps: number): string | undefined;
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** Relative frequency of a choice in weighted walks. Default: 1. */

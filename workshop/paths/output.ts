@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { OptionError } from './options.ts';
+import { isChild, tellParent } from './parent-process.ts';
 
 /** Exits without an error if the reader closes the pipe early, as `head` does. */
 export function ignoreClosedPipe(): void {
@@ -17,7 +18,8 @@ export function printProgress(line: string): void {
 /** Prints a result, or writes it to a file. Throws `OptionError` if the file cannot be written. */
 export function writeResult(result: string | Uint8Array, file: string | undefined): void {
   if (file === undefined) {
-    process.stdout.write(result);
+    if (isChild) tellParent({ kind: 'output', output: result });
+    else process.stdout.write(result);
     return;
   }
   try {

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errorText } from './error-text.ts';
+
+/** What a child process sends to the command that started it. */
+export type ChildMessage =
+  | { kind: 'phase'; phase: Phase }
+  | { kind: 'found'; situations: number; steps: number }
+  | { kind: 'output'; output: string | Uint8Array }
+  | { kind: 'end'; code: number };
+
+export type Phase = 'loading' | 'exploring' | 'choosing paths';
+
+/** The environment variable that names the folder which a child process shares with its parent. */
+export const folderVariable = 'MACHINE_PATHS_FOLDER';
+
+/** The file that asks the child process to stop. It contains the reason. */
+export function stopFileIn(folder: string): string {
+  return join(folder, 'stop');
+}
+
+const folder = process.env[folderVariable];
+
+/** Whether this process is a child that `runInChild` started. */
+export const isChild = folder !== undefined;
+
+/** Returns a folder for temporary files. The parent of a child process deletes it, even if the child was killed. */
+export function temporaryFolder(): string {
+  return folder ?? tmpdir();
+}
+
+/** Sends a message to the parent process. Does nothing in a process that is no child. */
+export function tellParent(message: ChildMessage): void {
+  // If the parent is gone, nobody can receive the message.
+  if (isChild) process.send?.(message, undefined, {}, () => undefined);
+}
+
+/** Ends a child process with an exit code after its messages are sent. */
+export function endChild(code: number): void {
+  if (!process.connected) process.exit(code);
+  process.send?.({ kind: 'end', code } satisfies ChildMessage, undefined, {}, () => process.exit(code));
+}
+
+/** Ends the child process with one sentence if the machine's file throws outside of the commands' own calls. */
+export function reportStrayErrors(file: string): void {
+  process.on('uncaughtException', (error, origin) => {
+    const how =
+      origin === 'unhandledRejection' ? 'rejected a promise that nothing handles' : 'threw an error';
+    console.error(`${file} ${how}: ${errorText(error)}.`);
+    endChild(1);
+  });
+}
+
+/** Waits until errors of the machine's file that nothing handles were reported. */
+export async function strayErrors(): Promise<void> {
+  await nextTurn();
+}
+
+const checkEveryMs = 50;
+const parent = process.ppid;
+let checkedAt = 0;
+
+/**
+ * Reports what was found so far to the parent process. Returns the reason if the parent asks to stop. Looks at most
+ * every `checkEveryMs`, because this runs after every situation.
+ */
+export function stopReason(situations: number, steps: number): string | undefined {
+  if (folder === undefined || performance.now() - checkedAt < checkEveryMs) return undefined;
+  checkedAt = performance.now();
+  if (process.ppid !== parent) process.exit(1);
+  tellParent({ kind: 'found', situations, steps });
+  const file = stopFileIn(folder);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
