@@ -37,6 +37,7 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
   const fixed = new Set<string>();
   let situations = 0;
   let isCut = false;
+  let stopped: string | undefined;
   try {
     for (const { explored, guards } of explore()) {
       const [was, is] = explored;
@@ -45,6 +46,7 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
       if (walked.difference) different.push(walked.difference);
       situations = Math.max(situations, walked.situations);
       isCut ||= walked.isCut;
+      stopped ??= was.graph.stopped ?? is.graph.stopped;
       for (const guard of guards) fixed.add(guard.replace(/ = .*$/, ''));
     }
   } catch (error) {
@@ -52,6 +54,11 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
   }
   const [shortest] = different.toSorted((one, other) => one.path.length - other.path.length);
   if (shortest) return shortest;
+  if (stopped !== undefined)
+    return {
+      verdict: 'not decided',
+      reason: `the first ${situations} situations agree. ${stopped.replace(/\.$/, '')}`,
+    };
   if (isCut)
     return {
       verdict: 'not decided',

@@ -17,14 +17,7 @@ import {
   readOptions,
 } from './options.ts';
 import { ignoreClosedPipe, printProgress, writeResult } from './output.ts';
-import {
-  endChild,
-  isChild,
-  reportStrayErrors,
-  stopReason,
-  strayErrors,
-  tellParent,
-} from './parent-process.ts';
+import { beginLoading, endChild, isChild, stopReason, strayErrors, tellParent } from './parent-process.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { withoutPairs } from './requirements.ts';
 import { runInChild } from './run-in-child.ts';
@@ -60,7 +53,7 @@ async function runFile(
   args: string[],
   file: NonNullable<ReturnType<typeof readFileOptions>>,
 ): Promise<number> {
-  reportStrayErrors(file.file);
+  beginLoading(file.file);
   if (file.isInit) {
     writeTemplate(file, await readMachine(file));
     return 0;

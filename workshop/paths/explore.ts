@@ -31,6 +31,8 @@ export interface Graph {
   edges: Edge[];
   /** The exploration left something out, so more places may exist. */
   isCut?: true;
+  /** Why exploring was stopped before a limit, as a sentence. */
+  stopped?: string;
   /** Why it left something out, as sentences with a remedy. */
   undecided?: readonly string[];
 }
@@ -44,10 +46,10 @@ const placesMaximum = 20_000;
  */
 export function explore(model: PathModel): Graph {
   for (;;) {
-    const { isStopped, ...graph } = exploreOnce(model);
+    const graph = exploreOnce(model);
     if (!model.refine?.()) return graph;
     // Situations that differ may count as one until exploring starts again.
-    if (isStopped) return withoutJoins(graph);
+    if (graph.stopped !== undefined) return withoutJoins(graph);
   }
 }
 
@@ -59,7 +61,7 @@ function withoutJoins(graph: Graph): Graph {
   return { ...graph, nodes, edges: nodes.flatMap(({ out }) => out) };
 }
 
-function exploreOnce(model: PathModel): Graph & { isStopped: boolean } {
+function exploreOnce(model: PathModel): Graph {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
   const placesByKey = new Map<string, GraphNode>();
   const nodes: GraphNode[] = [];
@@ -124,7 +126,7 @@ function exploreOnce(model: PathModel): Graph & { isStopped: boolean } {
   ];
   const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
   const edges = nodes.flatMap(({ out }) => out);
-  return { start, nodes, edges, ...cut, isStopped: stopped !== undefined };
+  return { start, nodes, edges, ...cut, ...(stopped !== undefined && { stopped }) };
 }
 
 function limitSentence(count: number): string {

@@ -20,7 +20,8 @@ export function exportsOf({
   ...module
 }: Record<string, unknown>): Record<string, unknown> {
   const { default: whole, ...named } = module;
-  if (!isPlainObject(whole) || isConfiguration(whole)) return module;
+  if (!isPlainObject(whole) || !('__esModule' in whole || Object.values(whole).some(mayGiveMachine)))
+    return module;
   return { ...exportsOf(whole), ...named };
 }
 
@@ -98,8 +99,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === null || prototype === Object.prototype;
 }
 
-function isConfiguration(value: unknown): boolean {
-  return ['initial', 'states', 'initialState', 'transition', 'getSnapshot'].some((key) => has(value, key));
+function mayGiveMachine(value: unknown): boolean {
+  return isMachine(value) || isFactory(value) || value instanceof Promise;
 }
 
 function has(value: unknown, key: string): boolean {

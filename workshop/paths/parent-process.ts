@@ -11,7 +11,7 @@ export type ChildMessage =
   | { kind: 'output'; output: string | Uint8Array }
   | { kind: 'end'; code: number };
 
-export type Phase = 'loading' | 'exploring' | 'choosing paths';
+export type Phase = 'starting' | 'loading' | 'exploring' | 'choosing paths' | 'writing';
 
 /** The environment variable that names the folder which a child process shares with its parent. */
 export const folderVariable = 'MACHINE_PATHS_FOLDER';
@@ -43,8 +43,12 @@ export function endChild(code: number): void {
   process.send?.({ kind: 'end', code } satisfies ChildMessage, undefined, {}, () => process.exit(code));
 }
 
-/** Ends the child process with one sentence if the machine's file throws outside of the commands' own calls. */
-export function reportStrayErrors(file: string): void {
+/**
+ * Prepares a child process for loading a machine's file. If the file throws where no caller catches it, the process ends
+ * with one sentence.
+ */
+export function beginLoading(file: string): void {
+  tellParent({ kind: 'phase', phase: 'loading' });
   process.on('uncaughtException', (error, origin) => {
     const how =
       origin === 'unhandledRejection' ? 'rejected a promise that nothing handles' : 'threw an error';

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counted } from './formats/words.ts';
 import { printProgress } from './output.ts';
 import { type ChildMessage, folderVariable, type Phase, stopFileIn } from './parent-process.ts';
 import { withoutHeapDump } from './without-heap-dump.ts';
@@ -23,6 +24,7 @@ interface ChildRun extends ChildLimits {
 
 export const timeLimitDefault = 600;
 export const memoryLimitDefault = 2_048;
+/** The child itself stops waiting after 20 seconds, but not for code that runs without a pause. */
 const loadMaximumSeconds = 21;
 /** Memory of Node itself and outside the heap, in MB. */
 const furtherMemory = 512;
@@ -63,9 +65,9 @@ export async function runInChild(run: ChildRun): Promise<number> {
 
 function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<number> {
   const { file, timeLimit = timeLimitDefault, memoryLimit = memoryLimitDefault } = run;
-  const started = performance.now();
+  let started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
-  let phase: Phase = 'loading';
+  let phase: Phase = 'starting';
   let found = '';
   let stoppedAt: number | undefined;
   let end: { code: number; why?: string } | undefined;
@@ -83,11 +85,13 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
   };
   const interrupt = () => {
     if (stoppedAt !== undefined) return kill(interruptedCode, `Ended while ${phase}.`);
-    if (phase === 'loading') return kill(interruptedCode, `Interrupted while loading ${file}.`);
+    if (phase === 'starting' || phase === 'loading')
+      return kill(interruptedCode, `Interrupted while loading ${file}.`);
     printProgress('Stopping: what was found so far follows. Press Ctrl-C again to end at once.');
     stop('The exploration was interrupted.');
   };
   const check = () => {
+    if (phase === 'starting') return;
     const now = seconds();
     const loadLimit = Math.min(loadMaximumSeconds, timeLimit);
     if (phase === 'loading' && now > loadLimit)
@@ -97,12 +101,12 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
     if (phase === 'exploring' && stoppedAt !== undefined && now > stoppedAt + graceSeconds)
       kill(
         1,
-        `${file} does not answer${found}: a guard or another function of the machine runs without end.`,
+        `${file} does not answer while ${phase}${found}: a guard or another function of the machine runs without end.`,
       );
-    if (phase === 'choosing paths' && now > 2 * timeLimit)
+    if (phase !== 'loading' && phase !== 'exploring' && now > 2 * timeLimit)
       kill(
         1,
-        `Choosing paths took longer than ${timeLimit} seconds: raise --time-limit, or use a lower --limit.`,
+        `${file} needs more than ${2 * timeLimit} seconds, and ended while ${phase}: raise --time-limit, or use a lower --limit.`,
       );
     if (residentMegabytes(child.pid) > memoryLimit + furtherMemory) kill(1, memoryText(run, phase, found));
     if (now > progressAt) {
@@ -115,8 +119,12 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
   process.on('SIGINT', interrupt).on('SIGTERM', terminate).on('SIGHUP', terminate);
 
   child.on('message', (message: ChildMessage) => {
-    if (message.kind === 'phase') phase = message.phase;
-    if (message.kind === 'found') found = `, ${message.situations} situations, ${message.steps} steps`;
+    if (message.kind === 'phase') {
+      phase = message.phase;
+      if (phase === 'loading') started = performance.now();
+    }
+    if (message.kind === 'found')
+      found = `, ${counted(message.situations, 'situation', 'situations')}, ${counted(message.steps, 'step', 'steps')}`;
     if (message.kind === 'output') process.stdout.write(message.output);
     if (message.kind === 'end') end ??= { code: message.code };
   });
