@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GenerateOptions } from './choose.ts';
 import { chooseWalks, type Walk } from './choose.ts';
+import { findWays } from './cover-graph.ts';
 import { transitionNeeds } from './criteria.ts';
 import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
@@ -49,22 +50,26 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     ...(graph.undecided && { undecided: graph.undecided }),
     ...errorsIn(graph),
     ...(options.withInfeasible && { withInfeasible: true }),
-    ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
+    // Of a part of the machine, the bound says nothing, and it takes long to compute.
+    ...(options.criterion === 'transitions' &&
+      graph.stopped === undefined && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes) }),
   };
 }
 
 /** Returns each error that stops the machine, with a shortest path to it. Returns an empty object if there is none. */
 function errorsIn({ nodes, edges }: Graph): Pick<PathSet, 'errors'> {
-  const ways = new Map<number, readonly Edge[]>([[0, []]]);
-  // The nodes are in the order of their distance.
-  for (const { index, out } of nodes)
-    for (const edge of out) if (!ways.has(edge.to)) ways.set(edge.to, [...(ways.get(index) ?? []), edge]);
   const errors = new Map<string, readonly PathStep[]>();
-  for (const edge of edges)
+  const failing = edges.filter(({ error }) => error !== undefined);
+  if (failing.length === 0) return {};
+  const { way } = findWays(
+    nodes.map(({ out }) => out),
+    0,
+  );
+  for (const edge of failing)
     if (edge.error !== undefined && !errors.has(edge.error))
-      errors.set(edge.error, [...(ways.get(edge.from) ?? []), edge].map(stepOn));
-  return errors.size > 0 ? { errors: [...errors].map(([error, steps]) => ({ error, steps })) } : {};
+      errors.set(edge.error, [...way(edge.from), edge].map(stepOn));
+  return { errors: [...errors].map(([error, steps]) => ({ error, steps })) };
 }
 
 export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords): GeneratedPath {

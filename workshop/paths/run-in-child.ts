@@ -30,6 +30,8 @@ const loadMaximumSeconds = 21;
 const furtherMemory = 512;
 /** Seconds until a child that was asked to stop must answer. */
 const graceSeconds = 3;
+/** Seconds beyond the time limit for choosing and writing paths. */
+const writeSeconds = 120;
 const firstProgressSeconds = 2;
 const nextProgressSeconds = 5;
 const interruptedCode = 130;
@@ -103,10 +105,10 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
         1,
         `${file} does not answer while ${phase}${found}: a guard or another function of the machine runs without end.`,
       );
-    if (phase !== 'loading' && phase !== 'exploring' && now > 2 * timeLimit)
+    if (phase !== 'loading' && phase !== 'exploring' && now > timeLimit + writeSeconds)
       kill(
         1,
-        `${file} needs more than ${2 * timeLimit} seconds, and ended while ${phase}: raise --time-limit, or use a lower --limit.`,
+        `${file} needs more than ${timeLimit + writeSeconds} seconds, and ended while ${phase}: raise --time-limit, or use a lower --limit.`,
       );
     if (residentMegabytes(child.pid) > memoryLimit + furtherMemory) kill(1, memoryText(run, phase, found));
     if (now > progressAt) {
