@@ -3,7 +3,7 @@ import { accountPaths } from '#contract/account/paths';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { expect, type Product, test } from './fixtures.ts';
 import { orderOf } from './staged-visit.ts';
-import { aPhone, codeField } from './steps.ts';
+import { aPhone, codeField, hydrated } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -15,8 +15,7 @@ function beBusy(page: Page, { controls }: Product): Promise<void> {
 async function isBusyAt(page: Page, product: Product, name: string): Promise<void> {
   await beBusy(page, product);
   // Before hydration the browser would send the form and load another page.
-  await page.waitForFunction(() => window.botijaReport !== undefined);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await button(page, name).click();
   await expect(page.getByText(busySentence)).toBeVisible();
 }

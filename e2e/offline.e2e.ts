@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { fileOf } from './chunk-faults.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOf, startAt } from './staged-visit.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
@@ -71,6 +72,19 @@ test('a step shows at once that it is offline, never leaves our pages, and conti
   const saved = page.waitForResponse('**/api/rascunho');
   await page.getByRole('combobox').fill('Florianópolis');
   expect((await saved).status()).toBe(200);
+});
+
+test('a step that is offline again no longer says that the network is back', async ({ page, context }) => {
+  await openResellers(page);
+  const back = page.getByText('Conexão de volta');
+  await context.setOffline(true);
+  await expect(callout(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(back).toBeVisible();
+  await context.setOffline(true);
+  await expect(callout(page)).toBeVisible();
+  // Shorter than a toast is shown, which is 6 s at least.
+  await expect(back).toBeHidden({ timeout: 2_000 });
 });
 
 test('a step says once that it is offline, also when it is scrolled, and after a request failed', async ({
@@ -150,6 +164,16 @@ test('the customer’s order is shown offline, and signing out removes it', asyn
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 
   await page.goto('/order/personal-data');
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
+  await expect.poll(() => cachedPaths(page, 'guardado')).toEqual([]);
+});
+
+test('signing out before hydration also removes the order from the browser', async ({ page, product }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect.poll(() => isOrderStored(page)).toBe(true);
+  await page.route(`**${fileOf('index.html')}`, () => undefined);
+  await page.goto('/order/personal-data', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
   await expect.poll(() => cachedPaths(page, 'guardado')).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { openReview } from './staged-visit.ts';
-import { aPhone, codeField, moreOf, ordersOf, payInCash, placedOrder, placeOrder } from './steps.ts';
+import {
+  aPhone,
+  codeField,
+  hydrated,
+  moreOf,
+  ordersOf,
+  payInCash,
+  placedOrder,
+  placeOrder,
+} from './steps.ts';
 
 /** There is exactly one order, even if a response is lost, a request is repeated, or another tab orders. */
 
@@ -35,6 +44,7 @@ test('if the session ended while the outcome is unknown, the phone is verified a
 }) => {
   const phone = aPhone();
   await openReview(page, product, phone);
+  await hydrated(page);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
   await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 50 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();

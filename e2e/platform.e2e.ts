@@ -2,7 +2,7 @@ import { isAccessible } from './accessible.ts';
 import { breakChunks, chunkFaults, fileOf, lazyChunks } from './chunk-faults.ts';
 import { orderAndCancel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { aPhone, atStep, giveAddress, ordersOf } from './steps.ts';
+import { aPhone, atStep, giveAddress, hydrated, ordersOf } from './steps.ts';
 
 /**
  * Files that the order below does not request, and what requests them. A new file must be requested by the order or be
@@ -72,8 +72,7 @@ test('the page shows that the network is back even if its first requests still f
   let isBack = false;
   let failed = 0;
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await page.waitForFunction(() => window.botijaReport !== undefined);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.route(/\/(assets|builds)\//, (route) => {
     if (isBack && failed > 0) return route.continue();
     if (isBack) failed += 1;

@@ -14,6 +14,13 @@ export async function atStep(page: Page, path: string, heading: string | RegExp)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
+/** Waits until the page's script answers presses. About a second later it fetches the latest build. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/builds/latest.json')),
+  );
+}
+
 export async function giveAddress(page: Page, city = 'Florianópolis'): Promise<void> {
   await page.goto('/address');
   await page.getByRole('combobox').fill(city);

@@ -29,8 +29,11 @@ const lookForBuildMs = 1_000;
 export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;
   const { build, measuring } = readPageConfig();
-  // A step has a callout for it (`FunnelCallouts`).
-  if (!actor) window.addEventListener('offline', () => showNetworkToast('Sem conexão', 'warning'));
+  window.addEventListener('offline', () => {
+    // A step has a callout for it (`FunnelCallouts`).
+    if (actor) dismissToast(network);
+    else showNetworkToast('Sem conexão', 'warning');
+  });
   const back = () => {
     showNetworkToast('Conexão de volta');
     if (actor) retryFailed(actor);
@@ -62,6 +65,8 @@ let network = '';
 async function showNetworkToast(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
   if (!(needsToaster() || (await hasToaster())))
     return void (mayWait && setTimeout(() => showNetworkToast(text, status, false), lookForBuildMs));
+  // The connection may have dropped again meanwhile.
+  if (!status && !navigator.onLine) return;
   dismissToast(network);
   network = toast(text, status);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, leavesDevice, listKey, pointOf } from './request-kind.ts';
+import { formLeavesDevice, kindOf, leavesDevice, listKey, pointOf } from './request-kind.ts';
 
 const origin = 'https://botija.example';
 
@@ -39,6 +39,21 @@ test.each([
   ['GET', '/meus-dados', 'navigate', false],
 ])('%s %s ends the visit: %s', (method, path, mode, leaves) => {
   expect(leavesDevice({ method, url: origin + path, mode })).toBe(leaves);
+});
+
+test.each([
+  ['event=phone.forget&draft=4kT9:3', true],
+  ['event=code.submit&code=123456', true],
+  ['form=code&phone=48999990000&code=123456', true],
+  ['event=customer.submit&name=phone.forget', false],
+  ['form=phone&phone=48999990000', false],
+  ['', false],
+])('the posted form %s ends the visit: %s', async (body, leaves) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (init: RequestInit) =>
+    new Request(`${origin}/order/personal-data`, { method: 'POST', ...init });
+  expect(await formLeavesDevice(post({ headers, body }))).toBe(leaves);
+  expect(await formLeavesDevice(post({ headers: { 'content-type': 'application/json' }, body }))).toBe(false);
 });
 
 test('the key of a list contains its point to three decimals and no other parameter', () => {

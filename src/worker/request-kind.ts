@@ -40,6 +40,17 @@ export function leavesDevice({ method, url, mode }: RequestInfo): boolean {
   return leftPages.some(([path, word]) => pathname === path && searchParams.has(word));
 }
 
+/** Forms that do the same as the calls above where a page sends no calls: `event` in a step, `form` on other pages. */
+const leavingForms = { event: ['phone.forget', 'code.submit'], form: ['code'] };
+
+/** Returns whether a request posts a form that ends the visit. Reads the body of the request. */
+export async function formLeavesDevice(request: Request): Promise<boolean> {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return false;
+  const fields = new URLSearchParams(await request.text());
+  return Object.entries(leavingForms).some(([name, values]) => values.includes(fields.get(name) ?? ''));
+}
+
 /** Returns the cache key of a place's list. The point has three decimals, as in every URL of the site. */
 export function listKey(point: Point): string {
   const { latitude, longitude } = coarse(point);

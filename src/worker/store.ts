@@ -13,12 +13,20 @@ const listLifeMs = 24 * 60 * 60 * 1000;
 
 const open = () => caches.open(cacheName);
 
-export async function forget(): Promise<void> {
-  await caches.delete(cacheName);
+/** The last change of the cache. Changes run one after another, so that nothing is stored after `forget`. */
+let lastChange: Promise<void> = Promise.resolve();
+
+function change(work: () => Promise<void>): Promise<void> {
+  lastChange = lastChange.then(work, work);
+  return lastChange;
 }
 
+export const forget = () => change(async () => void (await caches.delete(cacheName)));
+
 /** Stores an order. A finished order does not replace a different one. */
-export async function storeOrder(order: StoredOrder): Promise<void> {
+export const storeOrder = (order: StoredOrder) => change(() => putOrder(order));
+
+async function putOrder(order: StoredOrder): Promise<void> {
   const before = await readOrder();
   if (before && before.number !== order.number && order.endedAt !== undefined) return;
   if (storedUntil(order) <= Date.now()) return;
@@ -35,7 +43,9 @@ export async function readOrder(): Promise<StoredOrder | undefined> {
 }
 
 /** Stores the list of one place and deletes the previous list. */
-export async function storeList(point: Point, list: readonly Reseller[]): Promise<void> {
+export const storeList = (point: Point, list: readonly Reseller[]) => change(() => putList(point, list));
+
+async function putList(point: Point, list: readonly Reseller[]): Promise<void> {
   const cache = await open();
   await dropLists(cache);
   const headers = { date: new Date().toUTCString() };
@@ -49,7 +59,9 @@ export async function readList(url: string): Promise<Response | undefined> {
 }
 
 /** Deletes expired data. Every page calls it, because no timer wakes a service worker. */
-export async function dropPast(): Promise<void> {
+export const dropPast = () => change(dropExpired);
+
+async function dropExpired(): Promise<void> {
   await readOrder();
   const cache = await open();
   for (const request of await cache.keys()) {

@@ -4,7 +4,7 @@ import { cacheCode, codeFor, dropOldCode } from './code.ts';
 import { offlineResponse } from './offline-page.ts';
 import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
-import { kindOf, leavesDevice } from './request-kind.ts';
+import { formLeavesDevice, kindOf, leavesDevice } from './request-kind.ts';
 import { dropPast, forget, readList, readOrder, storeList, storeOrder } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,6 +32,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (leavesDevice(request)) event.waitUntil(forget());
+  if (request.method === 'POST') event.waitUntil(forgetAfterForm(request.clone()));
   const kind = kindOf(request, self.location.origin);
   if (kind === 'page') event.respondWith(page(event));
   if (kind === 'code') event.respondWith(codeFor(request));
@@ -52,6 +53,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(renewPanelPush(event));
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
+
+async function forgetAfterForm(posted: Request): Promise<void> {
+  if (await formLeavesDevice(posted)) await forget();
+}
 
 /** Returns a page from the network only. Without a network, returns the offline page with the stored order. */
 async function page(event: FetchEvent): Promise<Response> {

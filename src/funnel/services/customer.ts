@@ -65,7 +65,7 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
 
 export const signOut: Service<'signOut'> = async ({ api, queryClient }, _, signal) => {
   await (await api()).call('endSession', {}, { signal });
-  queryClient.removeQueries({ queryKey: ['orders'] });
+  for (const kind of ['orders', 'order']) queryClient.removeQueries({ queryKey: [kind] });
   await postToWorker({ ask: 'forget' });
   return { signedOut: true };
 };
