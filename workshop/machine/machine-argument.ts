@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import { ignoreClosedPipe } from '../paths/closed-pipe.ts';
 import { readMachine } from '../paths/machine-file.ts';
-import { readChildLimits } from '../paths/options.ts';
-import { ignoreClosedPipe } from '../paths/output.ts';
-import { endChild, isChild, beginLoading, strayErrors } from '../paths/parent-process.ts';
-import { type ChildLimits, memoryLimitDefault, runInChild, timeLimitDefault } from '../paths/run-in-child.ts';
+import { checkChildLimits, OptionError } from '../paths/options.ts';
+import { beginLoading, endChild, isChild, strayErrors } from '../paths/parent-process.ts';
+import { exitFromChild, memoryLimitDefault, timeLimitDefault } from '../paths/run-in-child.ts';
 
 /** A machine with the name that the output shows. */
 export interface NamedMachine {
@@ -19,12 +19,9 @@ export interface NamedMachine {
 export async function runMachineCommand(run: (args: string[]) => Promise<void>): Promise<void> {
   ignoreClosedPipe();
   const args = process.argv.slice(2);
+  await exitFromChild(args, process.argv[1] ?? '');
   try {
-    const child = childOptions(args);
-    if (child && isChild) beginLoading(child.file);
-    if (child && !isChild)
-      process.exitCode = await runInChild({ ...child, entry: process.argv[1] ?? '', args });
-    else await run(args);
+    await run(args);
   } catch (error) {
     process.exitCode = 1;
     console.error(error instanceof Error ? error.message : String(error));
@@ -43,21 +40,6 @@ Loading a machine runs the code of its file and of all that it imports. It runs 
 and memory. Only use files that you trust.
 `;
 
-/** Returns the machine's file and the limits of its process, or undefined without `--file`. */
-function childOptions(args: string[]): (ChildLimits & { file: string }) | undefined {
-  const text = { type: 'string' } as const;
-  const options = { file: text, 'time-limit': text, 'memory-limit': text };
-  // The command itself refuses unknown options later.
-  const { values } = parseArgs({ args, options, strict: false });
-  const { file, 'time-limit': time, 'memory-limit': memory } = values;
-  if (typeof file !== 'string') return undefined;
-  const limits = {
-    ...(typeof time === 'string' && { 'time-limit': time }),
-    ...(typeof memory === 'string' && { 'memory-limit': memory }),
-  };
-  return { file, ...readChildLimits(limits) };
-}
-
 /** Parses options that all have a value. Throws an error with one sentence for an unknown option or a missing value. */
 export function readArguments(
   args: string[],
@@ -71,8 +53,12 @@ export function readArguments(
       const value = values[name];
       return typeof value === 'string' ? value : undefined;
     };
+    const [file, time, memory] = ['file', ...childOptionNames].map(optionOf);
+    checkChildLimits({ ...(time && { 'time-limit': time }), ...(memory && { 'memory-limit': memory }) });
+    if (isChild && file !== undefined) beginLoading(file);
     return { optionOf, positionals };
   } catch (error) {
+    if (error instanceof OptionError) throw error;
     const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
     throw new Error(`${sentence.replace(/\.$/, '')}. See ${help}.`, { cause: error });
   }

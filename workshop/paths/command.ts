@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UndecidedError } from './choose.ts';
+import { ignoreClosedPipe } from './closed-pipe.ts';
 import { formatPaths } from './formats/format.ts';
 import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
@@ -16,28 +17,25 @@ import {
   readFileOptions,
   readOptions,
 } from './options.ts';
-import { ignoreClosedPipe, printProgress, writeResult } from './output.ts';
+import { printProgress, writeResult } from './output.ts';
 import { beginLoading, endChild, isChild, stopReason, strayErrors, tellParent } from './parent-process.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { withoutPairs } from './requirements.ts';
-import { runInChild } from './run-in-child.ts';
+import { exitFromChild, standaloneEntry } from './run-in-child.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
 /**
- * Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. The machine of a
- * file is loaded in a child process.
+ * Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. With `--file`,
+ * runs in a child process, because loading a machine runs its code.
  */
 export async function runCommand(args: string[], host: Host): Promise<void> {
   ignoreClosedPipe();
+  await exitFromChild(args, standaloneEntry);
   try {
     const file = readFileOptions(args);
     if (!file) process.exitCode = await run(args, host);
-    else if (isChild) endChild(await runFile(args, file));
-    else {
-      process.exitCode = await runInChild({ ...file, entry: childEntry, args });
-      process.stdout.write('', () => process.exit());
-    }
+    else endChild(await runFile(args, file));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     const code = error instanceof UndecidedError ? undecidedCode : 1;
@@ -45,9 +43,6 @@ export async function runCommand(args: string[], host: Host): Promise<void> {
     else process.exit(code);
   }
 }
-
-/** The child process needs no machines of the host, so it runs the standalone command. */
-const childEntry = fileURLToPath(import.meta.resolve(`./bin${extname(import.meta.url)}`));
 
 async function runFile(
   args: string[],

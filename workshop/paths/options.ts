@@ -5,7 +5,7 @@ import { type Format, formats } from './formats/format.ts';
 import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
-import { type ChildLimits, memoryLimitDefault, timeLimitDefault } from './run-in-child.ts';
+import { memoryLimitDefault, timeLimitDefault } from './run-in-child.ts';
 
 /** The project that runs the command. The standalone package has no machines. */
 export interface Host {
@@ -110,7 +110,7 @@ const known = {
 /** Returns the options of a machine's file, or undefined without `--file`. Throws `OptionError`. */
 export function readFileOptions(
   args: string[],
-): (MachineFile & ChildLimits & { isInit: boolean; out?: string | undefined }) | undefined {
+): (MachineFile & { isInit: boolean; out?: string | undefined }) | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   const { file, init: isInit = false, out, setup } = values;
@@ -125,18 +125,17 @@ export function readFileOptions(
     );
   if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out', ...limitOptions]);
   const limit = wholeNumber(values.limit, '--limit', 1, 10_000_000);
-  return { file, exportName: values.export, setup, limit, isInit, out, ...readChildLimits(values) };
+  checkChildLimits(values);
+  return { file, exportName: values.export, setup, limit, isInit, out };
 }
 
 const limitOptions = ['time-limit', 'memory-limit'] as const;
 const fileOptions = ['export', 'setup', 'limit', 'init', ...limitOptions] as const;
 
-/** Returns the limits of the process that runs a machine's file. Throws `OptionError`. */
-export function readChildLimits(values: Partial<Record<(typeof limitOptions)[number], string>>): ChildLimits {
-  return {
-    timeLimit: wholeNumber(values['time-limit'], '--time-limit', 1, 1_000_000),
-    memoryLimit: wholeNumber(values['memory-limit'], '--memory-limit', 64, 1_000_000),
-  };
+/** Throws `OptionError` if a limit of the process that runs a machine's file is invalid. */
+export function checkChildLimits(values: Partial<Record<(typeof limitOptions)[number], string>>): void {
+  wholeNumber(values['time-limit'], '--time-limit', 1, 1_000_000);
+  wholeNumber(values['memory-limit'], '--memory-limit', 64, 1_000_000);
 }
 
 /** Reads the command's options. Returns undefined for `--help`. Throws `OptionError`. */

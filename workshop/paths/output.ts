@@ -2,14 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { OptionError } from './options.ts';
 import { isChild, tellParent } from './parent-process.ts';
 
-/** Exits without an error if the reader closes the pipe early, as `head` does. */
-export function ignoreClosedPipe(): void {
-  process.stdout.on('error', (error: Error & { code?: string }) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
-}
-
 /** Prints progress to stderr, because stdout contains the result. */
 export function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { counted } from './formats/words.ts';
-import { printProgress } from './output.ts';
-import { type ChildMessage, folderVariable, type Phase, stopFileIn } from './parent-process.ts';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type ChildMessage, folderVariable, isChild, type Phase, stopFileIn } from './parent-process.ts';
 import { withoutHeapDump } from './without-heap-dump.ts';
 
-export interface ChildLimits {
+interface ChildLimits {
   /** Seconds for loading and exploring. Default: 600. */
   timeLimit?: number | undefined;
   /** Size of the heap in MB. Default: 2,048. */
@@ -36,12 +36,37 @@ const firstProgressSeconds = 2;
 const nextProgressSeconds = 5;
 const interruptedCode = 130;
 
+/** The standalone command, which needs no machines of a host. */
+export const standaloneEntry = fileURLToPath(new URL(`./bin${extname(import.meta.url)}`, import.meta.url));
+
+/**
+ * Runs a command with `--file` in a child process and exits with its code. Returns if the command has no `--file`, or if
+ * this process is the child. Invalid options have their defaults here, because the child refuses them.
+ */
+export async function exitFromChild(args: string[], entry: string): Promise<void> {
+  const text = { type: 'string' } as const;
+  const options = {
+    file: text,
+    'time-limit': text,
+    'memory-limit': text,
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  const { values } = parseArgs({ args, options, strict: false });
+  if (isChild || typeof values.file !== 'string' || values.help) return;
+  const number = (value: unknown) => (/^[1-9]\d{0,6}$/.test(String(value)) ? Number(value) : undefined);
+  const limits = { timeLimit: number(values['time-limit']), memoryLimit: number(values['memory-limit']) };
+  const code = await runInChild({ file: values.file, entry, args, ...limits });
+  // Output to a pipe may still be in progress.
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit(code);
+}
+
 /**
  * Runs a command in a child process with limits of time and memory, because loading a machine runs its code. Prints the
  * output of the child. Ctrl-C and the time limit stop the exploration, and the child then prints what it found. A second
  * Ctrl-C, or a child that does not answer, ends the child. Returns the exit code.
  */
-export async function runInChild(run: ChildRun): Promise<number> {
+async function runInChild(run: ChildRun): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'machine-child-'));
   const { memoryLimit = memoryLimitDefault } = run;
   const child = fork(run.entry, run.args, {
@@ -125,8 +150,7 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
       phase = message.phase;
       if (phase === 'loading') started = performance.now();
     }
-    if (message.kind === 'found')
-      found = `, ${counted(message.situations, 'situation', 'situations')}, ${counted(message.steps, 'step', 'steps')}`;
+    if (message.kind === 'found') found = `, ${message.situations} situations, ${message.steps} steps`;
     if (message.kind === 'output') process.stdout.write(message.output);
     if (message.kind === 'end') end ??= { code: message.code };
   });
@@ -183,4 +207,8 @@ function residentMegabytes(pid: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+function printProgress(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
