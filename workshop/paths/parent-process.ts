@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { errorText } from './error-text.ts';
 
 /** What a child process sends to the command that started it. */
@@ -59,7 +59,7 @@ export function beginLoading(file: string): void {
 
 /** Waits until errors of the machine's file that nothing handles were reported. */
 export async function strayErrors(): Promise<void> {
-  await nextTurn();
+  await pause();
 }
 
 const checkEveryMs = 50;

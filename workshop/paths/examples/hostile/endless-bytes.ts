@@ -1,2 +1,2 @@
-export const kept: Buffer[] = [];
-for (;;) kept.push(Buffer.alloc(20_000_000, 1));
+export const made: Buffer[] = [];
+for (;;) made.push(Buffer.alloc(20_000_000, 1));

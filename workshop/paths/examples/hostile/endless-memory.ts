@@ -1,2 +1,2 @@
-export const kept: number[][] = [];
-for (;;) kept.push(Array.from({ length: 10_000 }, Math.random));
+export const made: number[][] = [];
+for (;;) made.push(Array.from({ length: 10_000 }, Math.random));
