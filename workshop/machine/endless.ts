@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { eventName } from '../paths/definitions.ts';
 import type { PathSetup } from '../paths/index.ts';
+import { textsIn, type Undecided } from '../paths/texts/texts.ts';
 import { type Explored, exploreAlike } from './explored-alike.ts';
 
 const situationsMaximum = 2_000;
@@ -17,6 +18,7 @@ export function endlessIn(
 ): { faults: string[]; notDecided?: string } {
   const found = new Set<string>();
   let isCut = false;
+  let stopped: Undecided | undefined;
   try {
     for (const { explored, guards } of exploreAlike([machine], setup, situationsMaximum))
       for (const one of explored) {
@@ -24,6 +26,7 @@ export function endlessIn(
         for (const path of endlessPaths(one))
           found.add(`after ${path.join(', ')}, its own transitions or events never end${answers}`);
         isCut ||= one.graph.isCut === true;
+        stopped ??= one.graph.stopped;
       }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -31,6 +34,7 @@ export function endlessIn(
       return { faults: [...found], notDecided: `the machine could not be run: ${message}` };
     found.add('from the start, its own transitions or events never end');
   }
+  if (stopped !== undefined) return { faults: [...found], notDecided: stopped(textsIn().undecided) };
   return {
     faults: [...found],
     ...(isCut && { notDecided: `only the first ${situationsMaximum} situations were run` }),

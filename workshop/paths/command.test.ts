@@ -64,7 +64,11 @@ describe('a bad file or option ends with one error sentence', () => {
       /does not export onne\. It exports: .* Did you mean one\?$/,
     ],
     [['--file', hostile('many.ts'), '--export', 'config'], /is only the configuration of a machine/],
-    [['--file', hostile('many.ts'), '--export', 'factory'], /is a function: export the machine itself/],
+
+    [
+      ['--file', hostile('many.ts'), '--export', 'needsWord'],
+      /is a function with parameters: export the machine/,
+    ],
     [['--file', hostile('many.ts'), '--export', 'actor'], /is an actor/],
     [['--file', hostile('many.ts'), '--export', 'four'], /is a machine of XState 4/],
     [['--file', hostile('many.ts'), '--export', 'number'], /is not an XState 5 machine\.$/],

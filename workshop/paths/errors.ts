@@ -1,3 +1,4 @@
+import { findWays } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PathStep } from './model.ts';
 import { stepOn } from './step-names.ts';
@@ -9,17 +10,20 @@ export interface FoundError {
 }
 
 /** Returns each error that `isMeant` accepts once, with a shortest path to it. */
-export function errorsIn({ nodes }: Graph, isMeant: (edge: Edge) => boolean = () => true): FoundError[] {
-  const ways = new Map<number, readonly Edge[]>([[0, []]]);
+export function errorsIn(
+  { nodes, edges }: Graph,
+  isMeant: (edge: Edge) => boolean = () => true,
+): FoundError[] {
+  const failing = edges.filter((edge) => edge.error !== undefined && isMeant(edge));
+  if (failing.length === 0) return [];
+  const { way } = findWays(
+    nodes.map(({ out }) => out),
+    0,
+  );
   const errors = new Map<string, readonly PathStep[]>();
-  // The nodes are in the order of their distance.
-  for (const { index, out } of nodes)
-    for (const edge of out) {
-      const way = [...(ways.get(index) ?? []), edge];
-      if (!ways.has(edge.to)) ways.set(edge.to, way);
-      if (edge.error !== undefined && !errors.has(edge.error) && isMeant(edge))
-        errors.set(edge.error, way.map(stepOn));
-    }
+  for (const edge of failing)
+    if (edge.error !== undefined && !errors.has(edge.error))
+      errors.set(edge.error, [...way(edge.from), edge].map(stepOn));
   return [...errors].map(([error, steps]) => ({ error, steps }));
 }
 

@@ -4,7 +4,7 @@ import { isWildcard, nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
 import { simulatorOf, worldKey } from './simulation.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts, Undecided } from './texts/texts.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {
@@ -32,12 +32,11 @@ export interface Graph {
   edges: Edge[];
   /** The exploration left something out, so more places may exist. */
   isCut?: true;
+  /** Why exploring was stopped before a limit. */
+  stopped?: Undecided;
   /** Why it left something out. */
   undecided?: readonly Undecided[];
 }
-
-/** Returns why an exploration left something out, as a sentence with a remedy. */
-export type Undecided = (texts: Texts['undecided']) => string;
 
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
 const placesMaximum = 20_000;
@@ -50,7 +49,17 @@ export function explore(model: PathModel): Graph {
   for (;;) {
     const graph = exploreOnce(model);
     if (!model.refine?.()) return graph;
+    // Situations that differ may count as one until exploring starts again.
+    if (graph.stopped !== undefined) return withoutJoins(graph);
   }
+}
+
+/** Returns a graph with only the steps that first reached each place, because they lead to exactly that situation. */
+function withoutJoins(graph: Graph): Graph {
+  const reached = new Set([0]);
+  const isFirst = ({ to }: Edge) => !reached.has(to) && reached.add(to);
+  const nodes = graph.nodes.map((node) => ({ ...node, out: node.out.filter(isFirst) }));
+  return { ...graph, nodes, edges: nodes.flatMap(({ out }) => out) };
 }
 
 function exploreOnce(model: PathModel): Graph {
@@ -75,8 +84,12 @@ function exploreOnce(model: PathModel): Graph {
   };
   placeOf(model.start());
   let isLimited = false;
+  let steps = 0;
+  let stopped: Undecided | undefined;
   const openDelays = new Set<string>();
   for (const place of nodes) {
+    stopped = model.whyStop?.(nodes.length, steps);
+    if (stopped !== undefined) break;
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
     if (isFull && choices.length > 0) isLimited = true;
@@ -91,6 +104,7 @@ function exploreOnce(model: PathModel): Graph {
       if (outcome === undefined && isIdle(effects, to === place)) continue;
       const [from, target] = [place.index, to.leaf];
       const error = errorIn(situation);
+      steps += 1;
       place.out.push({
         from,
         to: to.index,
@@ -104,6 +118,7 @@ function exploreOnce(model: PathModel): Graph {
   }
   const { effects: start } = begin(model.machine, model.input);
   const undecided: Undecided[] = [
+    ...(stopped === undefined ? [] : [stopped]),
     ...(isLimited ? [({ limit }: Texts['undecided']) => limit(situationsMaximum)] : []),
     ...[...openDelays].map(
       (name) =>
@@ -112,7 +127,8 @@ function exploreOnce(model: PathModel): Graph {
     ),
   ];
   const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
-  return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
+  const edges = nodes.flatMap(({ out }) => out);
+  return { start, nodes, edges, ...cut, ...(stopped !== undefined && { stopped }) };
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Effects } from './effects.ts';
 import type { Act, World } from './simulation.ts';
-import type { Lang } from './texts/texts.ts';
+import type { Lang, Undecided } from './texts/texts.ts';
 
 /** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
@@ -68,6 +68,10 @@ export interface PathModel {
   timeout?: string;
   /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
+  /**
+   * Returns why exploring must stop now, as at a limit. Called before every situation with what was found so far.
+   */
+  whyStop?(situations: number, steps: number): Undecided | undefined;
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** Relative frequency of a choice in weighted walks. Default: 1. */

@@ -29,6 +29,9 @@ export const english: Texts = {
   undecided: {
     limit: (count) =>
       `There are more than the ${numberOf(count)} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`,
+    interrupted: 'The exploration was interrupted.',
+    timeLimit: (seconds) =>
+      `The time limit of ${counted(seconds, 'second', 'seconds')} ended the exploration: raise --time-limit.`,
     delay: (name) =>
       `The order of the delay ${name} is unknown: define its length or range as delays in --setup.`,
   },

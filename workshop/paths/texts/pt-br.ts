@@ -28,6 +28,9 @@ export const portuguese: Texts = {
   undecided: {
     limit: (count) =>
       `Há mais situações do que as ${numberOf(count)} exploradas: aumente --limit, use menos conteúdos, ou reduza o contexto com guardContext em --setup.`,
+    interrupted: 'A exploração foi interrompida.',
+    timeLimit: (seconds) =>
+      `O limite de ${counted(seconds, 'segundo', 'segundos')} encerrou a exploração: aumente --time-limit.`,
     delay: (name) =>
       `A ordem do prazo ${name} não é conhecida: defina a sua duração ou o seu intervalo em delays, em --setup.`,
   },

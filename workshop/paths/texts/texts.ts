@@ -20,6 +20,8 @@ export interface Texts {
   given: string;
   undecided: {
     limit(count: number): string;
+    interrupted: string;
+    timeLimit(seconds: number): string;
     delay(name: string): string;
   };
   reasons: {
@@ -77,6 +79,9 @@ export interface Texts {
     check(clause: string): string;
   };
 }
+
+/** Returns why an exploration left something out, as a sentence with a remedy. */
+export type Undecided = (texts: Texts['undecided']) => string;
 
 const byLang: Record<Lang, Texts> = { en: english, 'pt-BR': portuguese };
 
