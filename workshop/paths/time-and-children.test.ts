@@ -215,7 +215,7 @@ describe('children run with the machine', () => {
     expect(errors[0]?.error).toMatch(/send events without end/);
     const set = generate(explored(rows(false)), { criterion: 'transitions' });
     expect(set.errors?.map(({ steps }) => steps.map(({ event }) => event))).toEqual([['CLOSE']]);
-    expect(formatPaths(set, 'table')).toMatch(/without end.*\n {4}depois de CLOSE\n/);
+    expect(formatPaths(set, 'table')).toMatch(/without end.*\n {4}after CLOSE\n/);
   });
 
   test('no child reports its end before it was started', () => {

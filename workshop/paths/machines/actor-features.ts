@@ -5,7 +5,6 @@ import {
   createMachine,
   enqueueActions,
   fromTransition,
-  sendParent,
   sendTo,
   setup,
   spawnChild,
@@ -13,20 +12,13 @@ import {
 } from 'xstate';
 import { type Features, listening, quiet, waiting } from './feature.ts';
 
-const row = createMachine({
+export const row = createMachine({
   id: 'row',
   initial: 'o',
   states: { o: { on: { CLOSE: 'c' } }, c: { type: 'final' } },
 });
 
-const talker = createMachine({
-  id: 'talker',
-  entry: sendParent({ type: 'HELLO' }),
-  initial: 'a',
-  states: { a: { after: { 1: 'b' } }, b: { entry: sendParent({ type: 'BYE' }), type: 'final' } },
-});
-
-/** Actors that are spawned, stopped, restarted, nested, and that fail. */
+/** Actors that are spawned, stopped and restarted. */
 export const actorFeatures: Features = {
   'a spawned machine hears events and ends': {
     machine: setup({
@@ -66,19 +58,6 @@ export const actorFeatures: Features = {
       states: { l: {}, seen: {} },
     }),
   },
-  'no child reports its end before its start': {
-    machine: setup({ actors: { job: waiting() } }).createMachine({
-      initial: 'idle',
-      on: { 'xstate.done.actor.job': '.done' },
-      states: {
-        done: {},
-        running: {},
-        idle: { on: { START: { target: 'running', actions: spawnChild('job', { id: 'job' }) } } },
-      },
-    }),
-    setup: { services: { job: { answers: {}, errors: {} } } },
-    impossible: 2,
-  },
   'a systemId that is used twice': {
     machine: setup({ actors: { log: listening } }).createMachine({
       initial: 'a',
@@ -98,102 +77,6 @@ export const actorFeatures: Features = {
       },
     }),
     setup: { services: { log: { errors: {} } } },
-  },
-  'a child that speaks at its start and at its end': {
-    machine: setup({ actors: { talker } }).createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          invoke: { src: 'talker', id: 'talker', onDone: 'over' },
-          on: { HELLO: { actions: () => undefined }, BYE: 'b', QUIT: 'c' },
-        },
-        b: { on: { HELLO: 'c' } },
-        c: {},
-        over: {},
-      },
-    }),
-    setup: { events: { HELLO: [], BYE: [] } },
-    impossible: 3,
-  },
-  'a child that ends at its start': {
-    machine: setup({
-      actors: {
-        quick: createMachine({ id: 'quick', initial: 'a', states: { a: { type: 'final' } }, output: 5 }),
-      },
-    }).createMachine({
-      initial: 'a',
-      states: {
-        a: { invoke: { src: 'quick', onDone: { guard: ({ event }) => event.output === 5, target: 'b' } } },
-        b: { on: { AGAIN: 'a' } },
-      },
-    }),
-  },
-  'a child that fails': {
-    machine: setup({
-      actors: {
-        breaks: createMachine({
-          id: 'breaks',
-          initial: 'a',
-          states: {
-            a: {
-              after: {
-                2: {
-                  target: 'b',
-                  actions: assign(() => {
-                    throw new Error('broken');
-                  }),
-                },
-              },
-            },
-            b: {},
-          },
-        }),
-      },
-    }).createMachine({
-      initial: 'a',
-      states: {
-        a: { invoke: { src: 'breaks', onDone: 'c', onError: 'b' }, on: { LEAVE: 'c' } },
-        b: {},
-        c: {},
-      },
-    }),
-    impossible: 1,
-  },
-  'a child that fails, which nobody handles': {
-    machine: setup({ actors: { load: waiting() } }).createMachine({
-      initial: 'a',
-      states: {
-        a: { on: { GO: { target: 'b', actions: spawnChild('load', { id: 'load' }) } } },
-        b: { on: { NEXT: 'c' } },
-        c: {},
-      },
-    }),
-  },
-  'a grandchild that ends': {
-    machine: setup({
-      actors: {
-        middle: setup({ actors: { row } }).createMachine({
-          id: 'middle',
-          initial: 'a',
-          states: {
-            a: {
-              invoke: { src: 'row', id: 'row', onDone: 'b' },
-              on: { CLOSE: { actions: sendTo('row', { type: 'CLOSE' }) } },
-            },
-            b: { type: 'final' },
-          },
-        }),
-      },
-    }).createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          invoke: { src: 'middle', id: 'middle', onDone: 'b' },
-          on: { CLOSE: { actions: sendTo('middle', { type: 'CLOSE' }) } },
-        },
-        b: {},
-      },
-    }),
   },
   'children of the same source': {
     machine: setup({
@@ -267,23 +150,6 @@ export const actorFeatures: Features = {
         c: {},
       },
     }),
-  },
-  'a parent that stops its child while the child ends': {
-    machine: setup({ actors: { row } }).createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          invoke: { src: 'row', id: 'row', onDone: 'b' },
-          on: {
-            CLOSE: { actions: [sendTo('row', { type: 'CLOSE' }), stopChild('row')] },
-            KEEP: { target: 'c', actions: sendTo('row', { type: 'CLOSE' }) },
-          },
-        },
-        b: {},
-        c: { on: { 'xstate.done.actor.row': 'b' } },
-      },
-    }),
-    impossible: 2,
   },
   'spawning on each event, with a limit': {
     machine: setup({

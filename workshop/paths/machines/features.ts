@@ -1,5 +1,6 @@
 import { actionFeatures } from './action-features.ts';
 import { actorFeatures } from './actor-features.ts';
+import { childFeatures } from './child-features.ts';
 import type { Features } from './feature.ts';
 import { guardFeatures } from './guard-features.ts';
 import { serviceFeatures } from './service-features.ts';
@@ -17,5 +18,6 @@ export const features: Features = {
   ...timerFeatures,
   ...serviceFeatures,
   ...actorFeatures,
+  ...childFeatures,
   ...valueFeatures,
 };
