@@ -4,7 +4,7 @@ import { diagramSvg } from '../machine/diagram/svg.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
 import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
-import { textsIn } from '../paths/texts/texts.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { type CoverageReport, type Covered, countsOf, verdictOf } from './coverage.ts';
 
 const { measures: measureWords } = textsIn('pt-BR');

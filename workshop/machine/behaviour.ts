@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { internalEventNames, nameOf } from '../paths/definitions.ts';
 import { type Choice, exploreModel, type PathModel, type PathSetup } from '../paths/index.ts';
-import { textsIn, type Undecided } from '../paths/texts/texts.ts';
+import type { Undecided } from '../paths/texts/texts.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { codeText } from './code-text.ts';
 import { type Explored, type ExploredAlike, exploreAlike } from './explored-alike.ts';
 

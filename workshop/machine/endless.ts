@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { eventName } from '../paths/definitions.ts';
 import type { PathSetup } from '../paths/index.ts';
-import { textsIn, type Undecided } from '../paths/texts/texts.ts';
+import type { Undecided } from '../paths/texts/texts.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { type Explored, exploreAlike } from './explored-alike.ts';
 
 const situationsMaximum = 2_000;

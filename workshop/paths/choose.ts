@@ -6,7 +6,8 @@ import { didYouMean } from './nearest-name.ts';
 import { coverPrimePaths } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
 import { firedBy } from './run-step.ts';
-import { type Lang, type Texts, textsIn } from './texts/texts.ts';
+import type { Lang, Texts } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
 
 export const criteria = [

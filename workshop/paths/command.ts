@@ -23,7 +23,7 @@ import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { withoutPairs } from './requirements.ts';
 import { exitFromChild, standaloneEntry } from './run-in-child.ts';
 import { setupTemplate } from './setup-template.ts';
-import { textsIn } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
 /**

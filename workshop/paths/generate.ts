@@ -16,7 +16,8 @@ import { leftOutOf } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
 import { addRequirements, byMeasure, noRequirements, type Requirements } from './requirements.ts';
 import { stepOn } from './step-names.ts';
-import { type Lang, type Texts, textsIn } from './texts/texts.ts';
+import type { Lang, Texts } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 
 export { type Exploration as Explored, exploreModel } from './explored.ts';
 

@@ -4,17 +4,12 @@ import { errorsIn, withoutPlace } from './errors.ts';
 import type { Edge } from './explore.ts';
 import { type Exploration, requirementsIn } from './explored.ts';
 import { labelOf } from './formats/words.ts';
+import type { Infeasible } from './path-set.ts';
 import { byMeasure, type Measure, measures, type Requirements } from './requirements.ts';
 import { type Item, rootFinder } from './roots.ts';
 import { branchId } from './run-step.ts';
-import { type Lang, type Texts, textsIn } from './texts/texts.ts';
-
-export interface Infeasible {
-  id: string;
-  reason: string;
-  /** The impossible item that makes this one impossible. Absent for a root and for an item with several roots. */
-  root?: Item;
-}
+import type { Lang, Texts } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 
 type Explain = Record<Measure, (id: string) => { reason: string; causes?: readonly Item[] }>;
 

@@ -1,9 +1,9 @@
 import type { Criterion } from './choose.ts';
 import type { FoundError } from './errors.ts';
-import type { Infeasible } from './infeasible.ts';
 import type { LowerBound } from './lower-bound.ts';
 import type { PathStep } from './model.ts';
 import type { Measure } from './requirements.ts';
+import type { Item } from './roots.ts';
 import type { Lang } from './texts/texts.ts';
 import type { WalkRun } from './walk-runs.ts';
 
@@ -13,6 +13,13 @@ export interface GeneratedPath {
   goal: string;
   isMachineOnly?: true;
   steps: PathStep[];
+}
+
+export interface Infeasible {
+  id: string;
+  reason: string;
+  /** The impossible item that makes this one impossible. Absent for a root and for an item with several roots. */
+  root?: Item;
 }
 
 export interface MeasureCoverage {

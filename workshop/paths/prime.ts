@@ -3,7 +3,7 @@ import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prim
 import type { Texts } from './texts/texts.ts';
 
 /** Maximum number of prime paths to list at once. With more, each region is listed separately. */
-export const primePathsMaximum = 10_000;
+const primePathsMaximum = 10_000;
 
 /**
  * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one. See

@@ -1,6 +1,6 @@
 import { type PathModel, type PathWords, wordsIn } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
-import { textsIn } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asHtml } from './html.ts';

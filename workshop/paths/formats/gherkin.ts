@@ -3,7 +3,8 @@ import { type ManualStep, manualScript } from '../manual-script.ts';
 import type { PathModel, PathStep, PathWords } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { isWrittenSo, stepOn } from '../step-names.ts';
-import { type Texts, textsIn } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { shortestWalk } from '../walks.ts';
 import { capital } from './words.ts';
 

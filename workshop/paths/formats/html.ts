@@ -1,7 +1,8 @@
 import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
-import { type Texts, textsIn } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { escapeMarkup } from './escape.ts';
 import { capital, stepLine, titleIn } from './words.ts';
 

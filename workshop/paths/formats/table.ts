@@ -1,7 +1,7 @@
 import type { PathStep } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { measures } from '../requirements.ts';
-import { textsIn } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
 import { counted, labelOf } from './words.ts';
 

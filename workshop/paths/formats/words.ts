@@ -1,6 +1,7 @@
 import type { PathStep, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
-import { type Lang, textsIn } from '../texts/texts.ts';
+import type { Lang } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 
 /** Returns words for a machine without a model's words: its identifiers. */
 export function plainWords(machine: string, lang?: Lang): PathWords {

@@ -1,6 +1,3 @@
-import { english } from './en.ts';
-import { portuguese } from './pt-br.ts';
-
 export const langs = ['en', 'pt-BR'] as const;
 /** A language of reports, as a tag of BCP 47. */
 export type Lang = (typeof langs)[number];
@@ -82,9 +79,3 @@ export interface Texts {
 
 /** Returns why an exploration left something out, as a sentence with a remedy. */
 export type Undecided = (texts: Texts['undecided']) => string;
-
-const byLang: Record<Lang, Texts> = { en: english, 'pt-BR': portuguese };
-
-export function textsIn(lang: Lang = 'en'): Texts {
-  return byLang[lang];
-}
