@@ -32,8 +32,8 @@ const writers: Record<Format, Writer> = {
 export const translatedFormats: readonly Format[] = ['gherkin', 'html'];
 
 /**
- * Writes paths in a format, with the words of their model if these are in the language of the paths. Formats for screens omit paths that no screen offers. The
- * same paths give the same bytes.
+ * Writes paths in a format, with the words of their model if these are in the language of the paths. Formats for
+ * screens omit paths that no screen offers. The same paths give the same bytes.
  */
 export function formatPaths(
   set: PathSet,

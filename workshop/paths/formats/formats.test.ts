@@ -173,6 +173,35 @@ test('JUnit lists where each path ran, how long it took, and paths that have not
   );
 });
 
+test('CSV and JUnit show what is not decided, and why', () => {
+  const undecided: PathSet = {
+    ...set,
+    undecided: ['There are <many> situations; raise --limit.'],
+    coverage: {
+      ...set.coverage,
+      states: { ...none, undecided: ['=attic'] },
+      pairs: { ...none, undecided: ['open ⇒ lock'] },
+    },
+  };
+  const row = (target: string) =>
+    `not decided;;;;;${target};"There are <many> situations; raise --limit."\r\n`;
+  expect(formatted('csv', undecided)).toBe(`${formatted('csv')}${row('states: =attic')}`);
+  expect(formatted('csv', { ...undecided, withInfeasible: true })).toBe(
+    `${formatted('csv')}${row('states: =attic')}${row('pairs of transitions: open ⇒ lock')}`,
+  );
+  const text = formatted('junit', undecided);
+  expect(text).toContain('tests="2" failures="0" skipped="2"');
+  expect(text).toContain(
+    '    <testcase classname="porta.transitions" name="states: =attic"><skipped message="Not decided: There are &lt;many&gt; situations; raise --limit."/></testcase>\n',
+  );
+  expect(text).not.toContain('⇒');
+  const covered: PathSet = { ...set, undecided: ['Stopped.'] };
+  expect(formatted('csv', covered)).toContain('not decided;;;;;further situations;Stopped.');
+  expect(formatted('junit', covered)).toContain(
+    '"further situations"><skipped message="Not decided: Stopped."/>',
+  );
+});
+
 test('JSON counts infeasible pairs and lists them on request, and lists what is feasible but not covered', () => {
   const { coverage, uncovered } = JSON.parse(formatted('json'));
   expect(coverage.pairs).toEqual({ covered: 0, feasible: 0, infeasibleCount: 1 });

@@ -2,7 +2,7 @@ import type { PathStep } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { measures } from '../requirements.ts';
 import { textsIn } from '../texts/texts-in.ts';
-import { infeasibleListed, uncoveredListed } from './listed.ts';
+import { infeasibleListed, uncoveredListed, undecidedItems } from './listed.ts';
 import { counted, labelOf } from './words.ts';
 
 const { measures: measureWords } = textsIn();
@@ -69,9 +69,7 @@ export function asTable(set: PathSet): string {
     uncovered[measure].map((id) => `  ${measureWords[measure]}: ${id}`),
   );
   const impossible = impossibleLines(set);
-  const open = infeasibleListed(withInfeasible).flatMap((measure) =>
-    (coverage[measure].undecided ?? []).map((id) => `  ${measureWords[measure]}: ${id}`),
-  );
+  const open = undecidedItems(set).map((item) => `  ${item}`);
   const impossiblePrimes = withInfeasible ? (prime?.infeasible ?? []) : [];
   return [
     ...blocks,

@@ -118,9 +118,9 @@ export const actorFeatures: Features = {
   'a transition actor that answers its parent': {
     machine: setup({
       actors: {
-        bot: fromTransition((asked: number, _event: { type: 'ASK' }, { self }) => {
-          if (asked === 1) self._parent?.send({ type: 'ENOUGH' });
-          return Math.min(2, asked + 1);
+        bot: fromTransition((questions: number, _event: { type: 'ASK' }, { self }) => {
+          if (questions === 1) self._parent?.send({ type: 'ENOUGH' });
+          return Math.min(2, questions + 1);
         }, 0),
       },
     }).createMachine({

@@ -119,9 +119,9 @@ export const serviceFeatures: Features = {
       states: {
         a: {
           invoke: { src: 'listen', id: 'listen', onDone: 'done', onError: 'failed' },
-          on: { SAID: 'heard' },
+          on: { SPOKEN: 'received' },
         },
-        heard: {},
+        received: {},
         failed: {},
         done: {},
       },

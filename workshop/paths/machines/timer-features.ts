@@ -61,7 +61,7 @@ export const timerFeatures: Features = {
           after: { 4: 'timeout' },
           initial: 'reading',
           states: {
-            reading: { after: { 3: 'bored' }, on: { TURN: { target: 'reading', reenter: true } } },
+            reading: { after: { 3: 'bored' }, on: { PAGE: { target: 'reading', reenter: true } } },
             bored: {},
           },
         },
