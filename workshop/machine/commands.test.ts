@@ -34,7 +34,7 @@ test.each(['export-command.ts --format json', 'lint-command.ts', 'diff-command.t
     expect(typed(`node --import tsx workshop/machine/${command} --file ${file} --time-limit 1`)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `${file} did not load within 1 seconds: its code runs or waits without end.\n`,
+      stderr: `${file} did not load within 1 second: its code runs or waits without end.\n`,
     });
   },
 );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { counted } from './formats/words.ts';
 import { askToStop, type ChildMessage, folderVariable, isChild, type Phase } from './parent-process.ts';
 import { withoutHeapDump } from './without-heap-dump.ts';
 
@@ -120,7 +121,7 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
     const now = seconds();
     const loadLimit = Math.min(loadMaximumSeconds, timeLimit);
     if (phase === 'loading' && now > loadLimit)
-      kill(1, `${file} did not load within ${loadLimit} seconds: its code runs or waits without end.`);
+      kill(1, `${file} did not load within ${secondsText(loadLimit)}: its code runs or waits without end.`);
     if (phase === 'exploring' && stoppedAt === undefined && now > timeLimit) stop(timeLimit);
     if (phase === 'exploring' && stoppedAt !== undefined && now > stoppedAt + graceSeconds)
       kill(
@@ -130,7 +131,7 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
     if (phase !== 'loading' && phase !== 'exploring' && now > timeLimit + writeSeconds)
       kill(
         1,
-        `${file} needs more than ${timeLimit + writeSeconds} seconds, and ended while ${phase}: raise --time-limit, or use a lower --limit.`,
+        `${file} needs more than ${secondsText(timeLimit + writeSeconds)}, and ended while ${phase}: raise --time-limit, or use a lower --limit.`,
       );
     if (residentMegabytes(child.pid) > memoryLimit + furtherMemory) kill(1, memoryText(run, phase, found));
     if (now > progressAt) {
@@ -169,6 +170,8 @@ function watch(child: ChildProcess, run: ChildRun, folder: string): Promise<numb
     });
   });
 }
+
+const secondsText = (seconds: number) => counted(seconds, 'second', 'seconds');
 
 function memoryText(
   { file, memoryLimit = memoryLimitDefault }: ChildRun,
