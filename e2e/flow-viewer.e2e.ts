@@ -69,7 +69,7 @@ test('the flow can be read from map to state, searched, linked and walked by key
   // The panel renders its heading first, then one part of its lists per frame.
   await expect(panel.getByRole('heading', { name: 'Dentro desta etapa' })).toBeVisible();
   await panel.getByRole('link', { name: 'Vida do pedido' }).click();
-  await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);
+  await expect(page).toHaveURL(/#order-lifecycle\/\(root\)$/);
 
   await page.goto('/fluxo#order-funnel/order.live.cancel.sending');
   await expect(card(page, 'order.live.cancel').locator('.beside.group')).toContainText('Vida do pedido');

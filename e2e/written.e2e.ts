@@ -1,8 +1,8 @@
 // biome-ignore-all format: written by `npm run paths`.
-// Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.
+// Save it in e2e/ as NAME.e2e.ts. Then run npm run build and npm run e2e -- NAME.e2e.ts.
 import { test } from './walker.ts';
 
-test("fc33de3d, 2 passos: chega a order.live.tracking", async ({ walker }) => {
+test("fc33de3d, 2 steps: reaches order.live.tracking", async ({ walker }) => {
   test.setTimeout(32000);
   await walker.walk([
     {"event":"draft.restored","payload":"pedido enviado","target":"resume.verifying.looking"},

@@ -1,28 +1,6 @@
-import { touchedRef, touchedText } from './coverage/touched/touched.ts';
-import { models } from './model/models.ts';
-import { orderFunnelModel } from './model/order-funnel.ts';
-import { runCommand } from './paths/command.ts';
+import { exitFromChild, standaloneEntry } from './paths/run-in-child.ts';
 
-/** `npm run paths`: see `--help`. */
-const ownHelp = `  --touched COMMIT    list the paths and tests that the changes since a commit affect, most affected first;
-                      cannot be combined with other options; reads the traces of test runs in coverage/
-`;
-
-const args = process.argv.slice(2);
-try {
-  const ref = touchedRef(args);
-  if (ref !== undefined) process.stdout.write(await touchedText(orderFunnelModel, ref));
-  else
-    await runCommand(args, {
-      models,
-      ownHelp,
-      walkers: {
-        screens: ['node_modules/vitest/vitest.mjs', 'run', 'tests/model/screens.test.tsx'],
-        browser: ['node_modules/playwright/cli.js', 'test', 'walks.e2e.ts', '--retries=0'],
-        forms: ['node_modules/playwright/cli.js', 'test', 'forms.e2e.ts', '--retries=0'],
-      },
-    });
-} catch (error) {
-  process.exitCode = 1;
-  console.error(error instanceof Error ? error.message : String(error));
-}
+/** `npm run paths`: see `--help`. A machine from a file needs none of this project's models. */
+await exitFromChild(process.argv.slice(2), standaloneEntry);
+const { runProjectCommand } = await import('./project-paths.ts');
+await runProjectCommand(process.argv.slice(2));

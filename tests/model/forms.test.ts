@@ -34,11 +34,11 @@ test('every transition that neither links nor forms make has a reason', () => {
   console.info(`transitions without a form: ${list.length}\n${list.join('\n')}`);
   const outOfReach = [...missing].filter(([, why]) => why.has(unreached)).map(([id]) => id);
   expect(outOfReach.sort()).toEqual([
-    'address.locating: locateCustomer falha → address.searching',
-    'address.locating: locateCustomer responde [answers(found)] → address.detailing',
-    'address.locating: locateCustomer responde → address.searching',
+    'address.locating: locateCustomer done [answers(found)] → address.detailing',
+    'address.locating: locateCustomer done → address.searching',
+    'address.locating: locateCustomer error → address.searching',
     'order.unavailable: order.retry → order.loading',
-    'resume.verifying.looking: findOrderByKey responde [answers(not-found)] → address',
-    'resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address',
+    'resume.verifying.looking: findOrderByKey done [answers(not-found)] → address',
+    'resume.verifying.looking: findOrderByKey done [answers(phone-unverified)] → address',
   ]);
 });

@@ -98,7 +98,7 @@ describe('the paths', () => {
     expect(uncovered).toEqual({ states: [], transitions: [], guards: [], outcomes: [] });
     // `confirming` has the same answers as `loading`, but is never entered while the customer browses a shared link.
     expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
-      'resellers.confirming: listResellers responde [answers(none) e isBrowsing] → resellers.nobody',
+      'resellers.confirming: listResellers done [answers(none) and isBrowsing] → resellers.nobody',
     ]);
     expect(coverage.states.infeasible).toEqual([]);
     expect(coverage.outcomes.infeasible).toEqual([]);

@@ -16,14 +16,17 @@ describe('one set of paths for all formats', () => {
   test.each(['transitions', 'states', 'shortest'] as const)('of %s', (criterion) => {
     const set = generate(explored, { criterion, ...(criterion === 'shortest' ? { to: 'order' } : {}) });
     const written = (format: Format) => formatPaths(set, format, model);
+    const translated = (format: Format) => formatPaths({ ...set, lang: 'pt-BR' }, format, model);
     const all = new Map(set.paths.map(({ id, steps }) => [id, steps]));
     const followed = set.paths.filter(({ isMachineOnly }) => !isMachineOnly).map(({ id }) => id);
     expect(followed.length).toBeGreaterThan(0);
     expect(JSON.parse(written('json')).paths.map(({ id }: { id: string }) => id)).toEqual([...all.keys()]);
-    const scenarios = [...written('gherkin').matchAll(/Cenário: .*\((\w+), passo \d+\)$/gm)];
+    const scenarios = [...translated('gherkin').matchAll(/Cenário: .*\((\w+), passo \d+\)$/gm)];
     expect([...new Set(scenarios.map(([, id]) => id))]).toEqual(followed);
-    const sheets = [...written('html').matchAll(/<h2>.*<small>(\w+), /g)];
-    expect(sheets.map(([, id]) => id)).toEqual(followed);
+    for (const text of [written('html'), translated('html')]) {
+      const sheets = [...text.matchAll(/<h2>.*<small>(\w+), /g)];
+      expect(sheets.map(([, id]) => id)).toEqual(followed);
+    }
     const tests = written('playwright')
       .split(/^test\("/m)
       .slice(1);
@@ -37,7 +40,7 @@ describe('one set of paths for all formats', () => {
   });
 
   test('each scenario is one named, tagged and short behaviour, and all of them cover every step', () => {
-    const set = generate(explored, { criterion: 'transitions' });
+    const set = generate(explored, { criterion: 'transitions', lang: 'pt-BR' });
     const text = formatPaths(set, 'gherkin', model);
     expect(text).toMatch(/^ {2}Contexto:\n {4}Dado que .*\n( {4}E que .*\n)+/m);
     const scenarios = text.split(/\n\n(?= {2}@)/).slice(1);
@@ -71,7 +74,7 @@ describe('one set of paths for all formats', () => {
     for (const { steps } of off)
       expect(replay(orderScreensModel, steps).walked.every(({ ok }) => ok)).toBe(false);
     expect(formatPaths(set, 'gherkin', model)).toContain(
-      `# ${off.length} caminhos ficam de fora: nenhuma tela`,
+      `# ${off.length} paths are left out, because no screen`,
     );
     const { pairs: _, ...missed } = set.uncovered;
     expect(missed).toEqual({ states: [], transitions: [], guards: [], outcomes: [] });

@@ -40,8 +40,8 @@ function ran(run: string, transitions: string[], states: string[]): Trace {
 }
 
 const report = mergeCoverage(explored, [
-  ran('unit', ['shut: open → wide'], ['(raiz)', 'shut', 'wide']),
-  ran('browser', ['shut: open → wide', 'wide: shut → shut'], ['(raiz)', 'shut', 'wide']),
+  ran('unit', ['shut: open → wide'], ['(root)', 'shut', 'wide']),
+  ran('browser', ['shut: open → wide', 'wide: shut → shut'], ['(root)', 'shut', 'wide']),
 ]);
 
 test('runs are merged, missing items are named, and infeasible ones have a reason', () => {
@@ -65,7 +65,7 @@ test('runs are merged, missing items are named, and infeasible ones have a reaso
 });
 
 test('a comparison lists what changed between two reports', () => {
-  const later = mergeCoverage(explored, [ran('unit', ['shut: lock → locked'], ['(raiz)', 'shut', 'locked'])]);
+  const later = mergeCoverage(explored, [ran('unit', ['shut: lock → locked'], ['(root)', 'shut', 'locked'])]);
   expect(diffTable(diffCoverage(report, later)).trim().split('\n')).toEqual([
     'states: ✗ no longer covered: wide',
     'states: ✓ now covered: locked',

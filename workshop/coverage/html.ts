@@ -2,10 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { layOut } from '../machine/diagram/layout.ts';
 import { diagramSvg } from '../machine/diagram/svg.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
-import { measureWords } from '../paths/formats/table.ts';
 import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { type CoverageReport, type Covered, countsOf, verdictOf } from './coverage.ts';
+
+const { measures: measureWords } = textsIn('pt-BR');
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d1a16; --paper: #fff; --panel: #f6f3ee; --line: #cfc8bd; --good: #1f7a3d; --bad: #b3261e; --none: #6f675c; }

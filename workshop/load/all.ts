@@ -24,6 +24,7 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['hydration-delay'],
   ['interaction-delay'],
   ['paths'],
+  ['path-search'],
   ['viewer'],
   ['search', '1000000'],
 ];

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/test';
-import { type AnyStateMachine, createMachine } from 'xstate';
 import { models } from '../model/models.ts';
 import { orderFunnelModel } from '../model/order-funnel.ts';
 import type { Criterion } from '../paths/choose.ts';
@@ -9,6 +8,7 @@ import type { PathModel } from '../paths/model.ts';
 import { plainModel } from '../paths/plain-model.ts';
 import { firedBy, runStep } from '../paths/run-step.ts';
 import { percentile, print, report, reportBeside } from './harness/figures.ts';
+import { ring } from './large-machines.ts';
 
 /** Timeout of the library's simple paths, in ms. */
 const patienceMs = 20_000;
@@ -18,7 +18,7 @@ const sizes = [25, 50, 100, 200, 400];
 
 const [mode, size] = process.argv.slice(2);
 if (mode === 'simple') {
-  getSimplePaths(synthetic(Number(size)), { serializeState: keyOf });
+  getSimplePaths(ring(Number(size)), { serializeState: keyOf });
 } else {
   ownMachine();
   growth();
@@ -66,7 +66,7 @@ function ownMachine(): void {
 function growth(): void {
   console.log('states  coverage  of the library  its map ms  its simple paths ms');
   for (const states of sizes) {
-    const machine = synthetic(states);
+    const machine = ring(states);
     const all = states * 3;
     const model = plainModel('synthetic', machine);
     const covered = new Set(oursOf(exploreModel(model)));
@@ -125,7 +125,7 @@ function criteriaGrowth(): void {
   const criteria = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
   console.log(`states ${criteria.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
   for (const states of sizes) {
-    const model = plainModel('synthetic', synthetic(states));
+    const model = plainModel('synthetic', ring(states));
     const took = criteria.map((criterion) => timed(() => triedAt(model, criterion)));
     console.log(`${String(states).padStart(6)} ${took.map((ms) => ms.toFixed(1).padStart(14)).join('')}`);
     if (states === sizes.at(-1))
@@ -145,16 +145,6 @@ function oursOf(explored: Explored): string[] {
   return walksFor(explored, { criterion: 'transitions' }).flatMap((walk) =>
     walk.flatMap(({ effects }) => firedBy(effects)),
   );
-}
-
-/** Returns a machine of `count` states. Each has a transition to the next, to the previous, and one that jumps ahead. */
-function synthetic(count: number): AnyStateMachine {
-  const name = (index: number) => `s${((index % count) + count) % count}`;
-  const states = Array.from({ length: count }, (_, index) => [
-    name(index),
-    { on: { next: name(index + 1), back: name(index - 1), jump: name(index * 7 + 3) } },
-  ]);
-  return createMachine({ id: 'synthetic', initial: 's0', states: Object.fromEntries(states) });
 }
 
 function keyOf({ value }: { value: unknown }): string {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { temporaryFolder } from '../paths/parent-process.ts';
 import { machineOfFile, type NamedMachine } from './machine-argument.ts';
 
 /** Runs git and returns its output. Throws an error with one sentence if it fails. */
@@ -80,7 +80,7 @@ async function inCommit<Result>(
   { repository, ref, parts, folders }: Extraction,
   read: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'machine-then-')));
+  const folder = realpathSync(mkdtempSync(join(temporaryFolder(), 'machine-then-')));
   try {
     const archive = join(folder, 'then.tar');
     git('-C', repository, 'archive', '--output', archive, ref, ...parts);

@@ -1,8 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { internalEventNames, nameOf } from '../paths/definitions.ts';
 import { type Choice, exploreModel, type PathModel, type PathSetup } from '../paths/index.ts';
+import type { Undecided } from '../paths/texts/texts.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { codeText } from './code-text.ts';
 import { type Explored, type ExploredAlike, exploreAlike } from './explored-alike.ts';
-import { internalEventNames, stateName } from './names.ts';
 
 /** Whether two machines behave alike, as far as both were explored. */
 export type Behaviour =
@@ -37,6 +39,7 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
   const fixed = new Set<string>();
   let situations = 0;
   let isCut = false;
+  let stopped: Undecided | undefined;
   try {
     for (const { explored, guards } of explore()) {
       const [was, is] = explored;
@@ -45,6 +48,7 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
       if (walked.difference) different.push(walked.difference);
       situations = Math.max(situations, walked.situations);
       isCut ||= walked.isCut;
+      stopped ??= was.graph.stopped ?? is.graph.stopped;
       for (const guard of guards) fixed.add(guard.replace(/ = .*$/, ''));
     }
   } catch (error) {
@@ -52,6 +56,11 @@ function compareExplored(explore: () => Iterable<ExploredAlike>, limit: number):
   }
   const [shortest] = different.toSorted((one, other) => one.path.length - other.path.length);
   if (shortest) return shortest;
+  if (stopped !== undefined)
+    return {
+      verdict: 'not decided',
+      reason: `the first ${situations} situations agree. ${stopped(textsIn().undecided).replace(/\.$/, '')}`,
+    };
   if (isCut)
     return {
       verdict: 'not decided',
@@ -146,7 +155,7 @@ function leavesOf({ _nodes }: AnyMachineSnapshot): string {
   const nodes: AnyStateNode[] = _nodes;
   return nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(stateName)
+    .map(nameOf)
     .toSorted()
     .join(' + ');
 }

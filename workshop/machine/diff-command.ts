@@ -4,13 +4,21 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
 import { type PathModel, type PathSetup, plainModel } from '../paths/index.ts';
+import { writeResult } from '../paths/output.ts';
+import { tellParent } from '../paths/parent-process.ts';
 import { machineAt, machineIn, modulesAt, requireCommit } from './at-commit.ts';
 import { compareBehaviour, compareModels } from './behaviour.ts';
 import { diffMachines } from './diff.ts';
 import { type DrawnDiff, diffSvg } from './diff-svg.ts';
 import { diffText, type NamedDiff } from './diff-text.ts';
 import { draftReading, draftsToMigrate } from './drafts.ts';
-import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
+import {
+  childHelp,
+  childOptionNames,
+  machineOfFile,
+  readArguments,
+  runMachineCommand,
+} from './machine-argument.ts';
 
 const help = `Compares machines: their definitions and, side by side, what they do. Functions are compared by their source text.
 
@@ -24,7 +32,7 @@ const help = `Compares machines: their definitions and, side by side, what they 
   --setup FILE            input, event payloads and results of services, as for npm run paths
   --limit N               maximum number of situations to explore of each machine (default 20000)
   --format NAME           text (default), markdown for a review, or svg, a drawing of the changes
-
+${childHelp}
 Nothing has changed only if the definitions are equal and both machines behave alike in every situation. If the
 exploration stops at the limit, the behaviour is not decided.
 `;
@@ -40,7 +48,16 @@ const draftFiles = [
 ];
 /** Sets the clock that the machines of the same copy read. */
 const clockFile = 'machines/clock.ts';
-const optionNames = ['file', 'export', 'against', 'against-export', 'setup', 'limit', 'format'];
+const optionNames = [
+  'file',
+  'export',
+  'against',
+  'against-export',
+  'setup',
+  'limit',
+  'format',
+  ...childOptionNames,
+];
 const limitDefault = 20_000;
 
 type Compared = NamedDiff & DrawnDiff;
@@ -61,7 +78,8 @@ await runMachineCommand(async (args) => {
     file === undefined
       ? await diffsSince(ref, limit)
       : [await diffOfFiles(file, ref, names, await readSetup(optionOf('setup')), limit)];
-  process.stdout.write(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format));
+  tellParent({ kind: 'phase', phase: 'writing' });
+  writeResult(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format), undefined);
 });
 
 async function diffOfFiles(
@@ -75,6 +93,7 @@ async function diffOfFiles(
   const { machine: before } = existsSync(against)
     ? await machineOfFile(against, names.before)
     : await machineAt(against, file, names.before);
+  tellParent({ kind: 'phase', phase: 'exploring' });
   const behaviour = compareBehaviour(before, after, setup, limit);
   return { name, before, after, diff: diffMachines(before, after), behaviour, drafts: [] };
 }

@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Definition } from '../paths/definitions.ts';
+import { type Definition, inventoryOf } from '../paths/definitions.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
 import { layOutGraph } from './diagram/graph.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import type { MachineDiff } from './diff.ts';
-import { describe } from './names.ts';
 
 /** A kind of change of a transition or state. Each kind has a distinct sign and dashes, besides its colour. */
 type Fate = 'added' | 'removed' | 'retargeted' | 'elsewhere' | 'guarded' | 'inside';
@@ -131,7 +130,7 @@ function linesOf(
   after: AnyStateMachine,
 ): Line[] {
   const [was, is] = [before, after].map(
-    (machine) => new Map((machine ? describe(machine).definitions : []).map((one) => [one.id, one])),
+    (machine) => new Map((machine ? inventoryOf(machine).definitions : []).map((one) => [one.id, one])),
   );
   const line = (fate: Fate, definition: Definition | undefined, more = ''): Line[] =>
     definition

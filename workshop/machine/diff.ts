@@ -1,8 +1,14 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Definition, transitionsOf, treeOf } from '../paths/definitions.ts';
+import {
+  type Definition,
+  inventoryOf,
+  invokeName,
+  nameOf,
+  transitionsOf,
+  treeOf,
+} from '../paths/definitions.ts';
 import { codeText } from './code-text.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { describe, invokeName, stateName } from './names.ts';
 
 /** Ids of a transition before and after. */
 export interface Change {
@@ -40,14 +46,14 @@ interface Added {
 
 /** Compares the definitions of two machines. If `before` is undefined, everything is new. */
 export function diffMachines(before: AnyStateMachine | undefined, after: AnyStateMachine): MachineDiff {
-  const was = before ? describe(before) : { states: [], definitions: [] };
-  const is = describe(after);
-  const gone = missingIn(was.definitions, is.definitions);
-  const come = missingIn(is.definitions, was.definitions);
+  const was = before ? inventoryOf(before).definitions : [];
+  const is = inventoryOf(after).definitions;
+  const gone = missingIn(was, is);
+  const come = missingIn(is, was);
   const retargeted = paired(gone, come, ({ source, event, guard }) => [source, event, guard]);
   const guarded = paired(gone, come, ({ source, event, targets }) => [source, event, targets]);
   return {
-    states: compared(was.states, is.states),
+    states: compared(before ? nodeNames(before) : [], nodeNames(after)),
     services: compared(before ? callsOf(before) : [], callsOf(after)),
     timers: compared(before ? timersOf(before) : [], timersOf(after)),
     transitions: { added: come.map(({ id }) => id), removed: gone.map(({ id }) => id) },
@@ -95,13 +101,13 @@ const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] => treeOf(root);
 
 function callsOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) =>
-    node.invoke.map((call) => `${stateName(node)}: ${invokeName(node, call)}`),
+    node.invoke.map((call) => `${nameOf(node)}: ${invokeName(node, call)}`),
   );
 }
 
 function timersOf(machine: AnyStateMachine): string[] {
   const all = nodesOf(machine).flatMap((node) =>
-    node.after.map(({ delay }) => `${stateName(node)}: after ${delay}`),
+    node.after.map(({ delay }) => `${nameOf(node)}: after ${delay}`),
   );
   return [...new Set(all)];
 }
@@ -110,7 +116,7 @@ function timersOf(machine: AnyStateMachine): string[] {
 function changedCode(before: AnyStateMachine, after: AnyStateMachine): string[] {
   const [was, is] = [before, after].map((machine) => {
     const { guards, actions, delays } = machine.implementations;
-    const { definitionOf } = describe(machine);
+    const { definitionOf } = inventoryOf(machine);
     return new Map(
       nodesOf(machine)
         .flatMap(transitionsOf)
@@ -126,6 +132,9 @@ function changedCode(before: AnyStateMachine, after: AnyStateMachine): string[] 
   });
 }
 
+/** Returns the names of all states, including history states. */
+const nodeNames = ({ root }: AnyStateMachine) => treeOf(root).map(nameOf);
+
 const orderPrefix = 'order of ';
 
 function changedProperties(before: AnyStateMachine, after: AnyStateMachine): PropertyChange[] {
@@ -134,8 +143,8 @@ function changedProperties(before: AnyStateMachine, after: AnyStateMachine): Pro
     (machine) => new Map(factsOf(machine).map((one) => [keyOf(one), one])),
   );
   const placesOf = (machine: AnyStateMachine) => {
-    const { states, definitions } = describe(machine);
-    return ['machine', ...states, ...definitions.map(({ id }) => id)];
+    const { definitions } = inventoryOf(machine);
+    return ['machine', ...nodeNames(machine), ...definitions.map(({ id }) => id)];
   };
   const known = new Set(placesOf(before));
   const common = new Set(placesOf(after).filter((place) => known.has(place)));

@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { eventName } from '../paths/definitions.ts';
 import type { PathSetup } from '../paths/index.ts';
+import type { Undecided } from '../paths/texts/texts.ts';
+import { textsIn } from '../paths/texts/texts-in.ts';
 import { type Explored, exploreAlike } from './explored-alike.ts';
-import { eventLabel } from './names.ts';
 
 const situationsMaximum = 2_000;
 const isEndless = (error: unknown) =>
@@ -17,6 +19,7 @@ export function endlessIn(
 ): { faults: string[]; notDecided?: string } {
   const found = new Set<string>();
   let isCut = false;
+  let stopped: Undecided | undefined;
   try {
     for (const { explored, guards } of exploreAlike([machine], setup, situationsMaximum))
       for (const one of explored) {
@@ -24,6 +27,7 @@ export function endlessIn(
         for (const path of endlessPaths(one))
           found.add(`after ${path.join(', ')}, its own transitions or events never end${answers}`);
         isCut ||= one.graph.isCut === true;
+        stopped ??= one.graph.stopped;
       }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -31,6 +35,7 @@ export function endlessIn(
       return { faults: [...found], notDecided: `the machine could not be run: ${message}` };
     found.add('from the start, its own transitions or events never end');
   }
+  if (stopped !== undefined) return { faults: [...found], notDecided: stopped(textsIn().undecided) };
   return {
     faults: [...found],
     ...(isCut && { notDecided: `only the first ${situationsMaximum} situations were run` }),
@@ -43,7 +48,7 @@ function endlessPaths({ model, graph }: Explored): string[][] {
   for (const { index, out } of graph.nodes)
     for (const { to, choice } of out)
       if (!ways.has(to))
-        ways.set(to, [...(ways.get(index) ?? []), eventLabel(model.machine, choice.event.type)]);
+        ways.set(to, [...(ways.get(index) ?? []), eventName(model.machine, choice.event.type)]);
   return graph.nodes
     .filter(({ situation }) => isEndless(situation.snapshot.error))
     .map(({ index }) => ways.get(index) ?? []);

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { eventsOf, transitionsOf, treeOf } from '../paths/definitions.ts';
 import { guardsNamedIn } from '../paths/guard-names.ts';
 import { exploreModel, type PathModel, type PathSetup, plainModel } from '../paths/index.ts';
+import { stopReason } from '../paths/parent-process.ts';
 
 /** Machines explored with the same events, and with the same fixed answers of guards that have no code. */
 export interface ExploredAlike {
@@ -50,6 +51,7 @@ function modelOf(machine: AnyStateMachine, setup: PathSetup, limit: number): Pat
   const withInput = (input: unknown) => ({
     ...plainModel(machine.id, machine, { ...setup, input }),
     situationsMaximum: limit,
+    whyStop: stopReason,
   });
   const model = withInput(setup.input);
   if (setup.input !== undefined || starts(model)) return model;

@@ -1,14 +1,22 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
+import { inventoryOf } from '../paths/definitions.ts';
 import { writeResult } from '../paths/output.ts';
+import { tellParent } from '../paths/parent-process.ts';
 import { layOut } from './diagram/layout.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import { toJson } from './formats/json.ts';
 import { toMermaid } from './formats/mermaid.ts';
 import { toScxml } from './formats/scxml.ts';
-import { machineOfFile, type NamedMachine, readArguments, runMachineCommand } from './machine-argument.ts';
-import { describe } from './names.ts';
+import {
+  childHelp,
+  childOptionNames,
+  machineOfFile,
+  type NamedMachine,
+  readArguments,
+  runMachineCommand,
+} from './machine-argument.ts';
 
 const help = `Prints a machine in another format, or writes it to a file.
 
@@ -16,7 +24,8 @@ const help = `Prints a machine in another format, or writes it to a file.
   npm run machine:export -- --format FORMAT --file FILE [--export NAME] [--output FILE]
 
 --file takes any XState 5 machine, and --export its export name if the file exports several. The default machine is ${flowMachines[0]?.model.name}. All machines: ${flowMachines.map(({ model }) => model.name).join(', ')}. png needs --output.
-`;
+
+${childHelp}`;
 
 type Export = (name: string, machine: AnyStateMachine) => Promise<string | Uint8Array> | string;
 
@@ -25,7 +34,7 @@ const style =
   '<style>svg{background:#fffdf9;color:#0e1b2c}.box{fill:#f3f6fb;stroke:#75859c}.line{fill:none;stroke:#75859c}.head{fill:#75859c}text{fill:#0e1b2c;font-family:sans-serif}.title{font-size:14px;font-weight:700}.label{font-size:10px}</style>';
 
 async function svg(name: string, machine: AnyStateMachine): Promise<string> {
-  const drawing = diagramSvg(await layOut(machine, describe(machine).definitions), name, {
+  const drawing = diagramSvg(await layOut(machine, inventoryOf(machine).definitions), name, {
     box: () => '',
     arrow: () => '',
   });
@@ -41,7 +50,7 @@ const formats: Record<string, Export> = {
   json: (_, machine) => toJson(machine),
 };
 
-const optionNames = ['file', 'export', 'machine', 'format', 'output'];
+const optionNames = ['file', 'export', 'machine', 'format', 'output', ...childOptionNames];
 const see = 'See npm run machine:export -- --help.';
 
 await runMachineCommand(async (args) => {
@@ -54,6 +63,7 @@ await runMachineCommand(async (args) => {
   if (!write) throw new Error(`Name a format with --format: ${known}. ${see}`);
   if (format === 'png' && output === undefined) throw new Error(`png needs --output. ${see}`);
   const { name, machine } = await chosenMachine(optionOf('file'), optionOf('export'), optionOf('machine'));
+  tellParent({ kind: 'phase', phase: 'writing' });
   writeResult(await write(name, machine), output);
 });
 

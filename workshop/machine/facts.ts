@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { transitionsOf, treeOf } from '../paths/definitions.ts';
+import { eventName, inventoryOf, invokeName, nameOf, transitionsOf, treeOf } from '../paths/definitions.ts';
 import { codeText } from './code-text.ts';
-import { describe, eventLabel, invokeName, stateName } from './names.ts';
 
 /** The value of a property of a state, transition or machine, as a text that can be compared. */
 export interface Fact {
@@ -45,9 +44,9 @@ function stateFacts(node: AnyStateNode): Fact[] {
       { src: typeof inline === 'string' ? src : inline, input, systemId },
     ];
   });
-  return factsAt(stateName(node), {
+  return factsAt(nameOf(node), {
     type,
-    initial: initial?.target?.map(stateName),
+    initial: initial?.target?.map(nameOf),
     'initial actions': initial?.actions.length ? initial.actions : undefined,
     history: history || undefined,
     'history target': type === 'history' ? node.config.target : undefined,
@@ -63,7 +62,7 @@ function stateFacts(node: AnyStateNode): Fact[] {
 }
 
 function transitionFacts(machine: AnyStateMachine, node: AnyStateNode): Fact[] {
-  const { definitionOf } = describe(machine);
+  const { definitionOf } = inventoryOf(machine);
   const lists = [...node.transitions, ['', node.always ?? []] as const];
   return [
     ...transitionsOf(node).flatMap((one) =>
@@ -76,8 +75,8 @@ function transitionFacts(machine: AnyStateMachine, node: AnyStateNode): Fact[] {
     ...lists
       .filter(([, list]) => list.length > 1)
       .map(([type, list]) => ({
-        place: stateName(node),
-        property: `order of ${eventLabel(machine, type)}`,
+        place: nameOf(node),
+        property: `order of ${eventName(machine, type)}`,
         value: JSON.stringify(list.map((one) => definitionOf(one).id)),
       })),
   ];

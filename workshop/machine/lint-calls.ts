@@ -6,7 +6,7 @@ import {
   fromObservable,
   fromTransition,
 } from 'xstate';
-import { type Invoked, invokeName, stateName } from './names.ts';
+import { type Invoked, invokeName, nameOf } from '../paths/definitions.ts';
 import type { Reach } from './reachable.ts';
 import { ancestorsOf, covers } from './shadowed.ts';
 
@@ -17,7 +17,7 @@ export function callFaults(
   { shadowed }: Reach,
   streams: readonly string[],
 ): string[] {
-  const name = `${stateName(node)}, service ${invokeName(node, call)}`;
+  const name = `${nameOf(node)}, service ${invokeName(node, call)}`;
   const around = [node, ...ancestorsOf(node)];
   const errorType = `xstate.error.actor.${call.id}`;
   const hasError = around.some((one) =>

@@ -4,13 +4,19 @@ import { draftFormat } from '#contract/draft/draft-format';
 import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
 import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../model/flow.ts';
-import { inventoryOf } from '../paths/definitions.ts';
-import { printProgress } from '../paths/output.ts';
+import { inventoryOf, rootName } from '../paths/definitions.ts';
+import { printProgress, writeResult } from '../paths/output.ts';
+import { tellParent } from '../paths/parent-process.ts';
 import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
 import { endlessIn } from './endless.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
-import { machineOfFile, readArguments, runMachineCommand } from './machine-argument.ts';
-import { describe } from './names.ts';
+import {
+  childHelp,
+  childOptionNames,
+  machineOfFile,
+  readArguments,
+  runMachineCommand,
+} from './machine-argument.ts';
 
 const help = `Lists defects of machines. Exits with code 1 if there are any.
 
@@ -19,7 +25,8 @@ const help = `Lists defects of machines. Exits with code 1 if there are any.
 
 It finds transitions that are never taken, endless always transitions and raised events, unreachable states, states
 that nothing leaves, services without an exit for errors or timeouts, and wildcards that hide other transitions.
-`;
+
+${childHelp}`;
 
 /**
  * Folders in which each machine's events must be named. For machines that only the server moves, these are the
@@ -39,21 +46,26 @@ const streams = ['followOrder', 'followOrders'];
 
 await runMachineCommand(async (args) => {
   if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
-  const { optionOf, positionals } = readArguments(args, ['file', 'export'], 'npm run machine:lint -- --help');
+  const { optionOf, positionals } = readArguments(
+    args,
+    ['file', 'export', ...childOptionNames],
+    'npm run machine:lint -- --help',
+  );
   if (positionals.length > 0)
     throw new Error(`Unknown argument ${positionals[0]}. See npm run machine:lint -- --help.`);
   const file = optionOf('file');
   const faults = file === undefined ? projectFaults() : await fileFaults(file, optionOf('export'));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else if (file !== undefined) process.stdout.write(`${file}: no defects found.\n`);
+  else if (file !== undefined) writeResult(`${file}: no defects found.\n`, undefined);
 });
 
 async function fileFaults(file: string, exportName: string | undefined): Promise<string[]> {
   const { machine, name } = await machineOfFile(file, exportName);
+  tellParent({ kind: 'phase', phase: 'exploring' });
   const { faults, notDecided } = endlessIn(machine);
   if (notDecided !== undefined)
-    printProgress(`${name}: whether all steps end is not decided, because ${notDecided}.`);
+    printProgress(`${name}: whether all steps end is not decided, because ${notDecided.replace(/\.$/, '')}.`);
   return [...lintMachine(machine), ...faults].map((fault) => `${name}: ${fault}`);
 }
 
@@ -67,14 +79,14 @@ function projectFaults(): string[] {
       return [
         ...lintMachine(model.machine, streams),
         ...unsentEvents(model.machine, folders.flatMap(textsIn)),
-        ...describe(model.machine)
-          .definitions.filter((_, index) => lacksWords(definitions[index]?.guard))
+        ...definitions
+          .filter(({ guard }) => lacksWords(guard))
           .map(
             ({ id }) =>
               `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
           ),
         ...cards
-          .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
+          .filter(({ state }) => state !== rootName && !states.includes(state))
           .map(
             ({ state }) =>
               `${state}: workshop/model/flow.ts has a card for this state, but the machine does not have it`,

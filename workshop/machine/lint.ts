@@ -1,7 +1,14 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { isInternalEvent, transitionsOf, treeOf } from '../paths/definitions.ts';
+import {
+  eventName,
+  inventoryOf,
+  isInternalEvent,
+  nameOf,
+  transitionsOf,
+  treeOf,
+} from '../paths/definitions.ts';
+import { guardName } from '../paths/guard-names.ts';
 import { callFaults } from './lint-calls.ts';
-import { describe, eventLabel, guardLabel, stateName } from './names.ts';
 import { happens, type Reach, reachOf } from './reachable.ts';
 import { ancestorsOf, covers } from './shadowed.ts';
 
@@ -13,7 +20,7 @@ export function lintMachine(machine: AnyStateMachine, streams: readonly string[]
   return [
     ...nodes
       .filter((node) => !reach.reached.has(node))
-      .map((node) => `${stateName(node)}: no transition leads to this state`),
+      .map((node) => `${nameOf(node)}: no transition leads to this state`),
     ...reached.flatMap((node) => [
       ...deadEnd(node, reach),
       ...node.invoke.flatMap((call) => callFaults(node, call, reach, streams)),
@@ -30,7 +37,7 @@ function neverTaken(machine: AnyStateMachine, transition: AnyTransitionDefinitio
     : 'the state has no final state that can be reached';
   return reason === undefined
     ? []
-    : [`${describe(machine).definitionOf(transition).id}: is never taken, because ${reason}`];
+    : [`${inventoryOf(machine).definitionOf(transition).id}: is never taken, because ${reason}`];
 }
 
 function deadEnd(node: AnyStateNode, { reached, shadowed }: Reach): string[] {
@@ -39,7 +46,7 @@ function deadEnd(node: AnyStateNode, { reached, shadowed }: Reach): string[] {
   const own = [node, ...ancestorsOf(node)].flatMap(transitionsOf);
   const leaves = ({ target = [] }: AnyTransitionDefinition) => target.some((one) => one !== node);
   const isLeft = own.some((one) => isTaken(one) && leaves(one)) || besideOf(node).some(isTaken);
-  return isLeft ? [] : [`${stateName(node)}: no transition leaves this state, and it is not final`];
+  return isLeft ? [] : [`${nameOf(node)}: no transition leaves this state, and it is not final`];
 }
 
 /** Returns transitions of other parallel regions that end a state's own region or lead into it. */
@@ -63,8 +70,8 @@ function besideOf(node: AnyStateNode): AnyTransitionDefinition[] {
 function guardFaults(machine: AnyStateMachine, list: readonly AnyTransitionDefinition[]): string[] {
   const [first] = list;
   if (!first) return [];
-  const place = `${stateName(first.source)}: ${eventLabel(machine, first.eventType)}`;
-  const names = list.map(({ guard }) => guardLabel(guard));
+  const place = `${nameOf(first.source)}: ${eventName(machine, first.eventType)}`;
+  const names = list.map(({ guard }) => guardName(guard));
   const twice = names.filter((name, index) => name !== undefined && names.indexOf(name) !== index);
   const isAnswer = /^xstate\.(done|error|after)/.test(first.eventType);
   return [
@@ -88,7 +95,7 @@ function hidingWildcards(machine: AnyStateMachine, node: AnyStateNode): string[]
         .filter((type) => type !== `xstate.done.state.${outer.id}`)
         .map(
           (type) =>
-            `${stateName(node)}: the wildcard ${wildcard} hides ${eventLabel(machine, type)} of ${stateName(outer)}`,
+            `${nameOf(node)}: the wildcard ${wildcard} hides ${eventName(machine, type)} of ${nameOf(outer)}`,
         ),
     ),
   );
@@ -96,7 +103,7 @@ function hidingWildcards(machine: AnyStateMachine, node: AnyStateNode): string[]
 
 /** Returns events that no source text names. */
 export function unsentEvents(machine: AnyStateMachine, sources: readonly string[]): string[] {
-  const types = describe(machine).definitions.map(({ event }) => event);
+  const types = inventoryOf(machine).definitions.map(({ event }) => event);
   return [...new Set(types)]
     .filter((type) => /^[a-z]+\.[a-z.]+$/i.test(type) && !isInternalEvent(type))
     .filter((type) => !sources.some((text) => text.includes(`'${type}'`)))

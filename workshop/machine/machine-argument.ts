@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
+import { ignoreClosedPipe } from '../paths/closed-pipe.ts';
 import { readMachine } from '../paths/machine-file.ts';
-import { ignoreClosedPipe } from '../paths/output.ts';
+import { checkChildLimits, OptionError } from '../paths/options.ts';
+import { beginLoading, endChild, isChild, strayErrors } from '../paths/parent-process.ts';
+import { exitFromChild, memoryLimitDefault, timeLimitDefault } from '../paths/run-in-child.ts';
 
 /** A machine with the name that the output shows. */
 export interface NamedMachine {
@@ -10,20 +13,32 @@ export interface NamedMachine {
 }
 
 /**
- * Runs a command. Prints an error as one sentence and exits with code 1. Output of a machine's file goes to stderr, so
- * that stdout contains only the result. Handles that the file leaves open do not delay the exit.
+ * Runs a command. Prints an error as one sentence and exits with code 1. With `--file`, the command runs in a child
+ * process, because loading a machine runs its code.
  */
 export async function runMachineCommand(run: (args: string[]) => Promise<void>): Promise<void> {
   ignoreClosedPipe();
-  console.log = console.info = console.debug = console.error;
+  const args = process.argv.slice(2);
+  await exitFromChild(args, process.argv[1] ?? '');
   try {
-    await run(process.argv.slice(2));
+    await run(args);
   } catch (error) {
     process.exitCode = 1;
     console.error(error instanceof Error ? error.message : String(error));
   }
-  process.stdout.write('', () => process.exit());
+  if (isChild) endChild(Number(process.exitCode ?? 0));
+  else process.stdout.write('', () => process.exit());
 }
+
+/** Names of options that every command with a machine's file has. */
+export const childOptionNames = ['time-limit', 'memory-limit'];
+
+export const childHelp = `  --time-limit N          with --file: seconds after which exploring stops (default ${timeLimitDefault}); the rest is not decided
+  --memory-limit N        with --file: memory of the process that runs the machine, in MB (default ${memoryLimitDefault})
+
+Loading a machine runs the code of its file and of all that it imports. It runs in a child process with limits of time
+and memory. Only use files that you trust.
+`;
 
 /** Parses options that all have a value. Throws an error with one sentence for an unknown option or a missing value. */
 export function readArguments(
@@ -38,8 +53,12 @@ export function readArguments(
       const value = values[name];
       return typeof value === 'string' ? value : undefined;
     };
+    const [file, time, memory] = ['file', ...childOptionNames].map(optionOf);
+    checkChildLimits({ ...(time && { 'time-limit': time }), ...(memory && { 'memory-limit': memory }) });
+    if (isChild && file !== undefined) beginLoading(file);
     return { optionOf, positionals };
   } catch (error) {
+    if (error instanceof OptionError) throw error;
     const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
     throw new Error(`${sentence.replace(/\.$/, '')}. See ${help}.`, { cause: error });
   }
@@ -47,6 +66,7 @@ export function readArguments(
 
 /** Reads the machine of a file. Throws an error with one sentence if the file has no usable machine. */
 export async function machineOfFile(file: string, exportName: string | undefined): Promise<NamedMachine> {
-  const { machine, exportName: found } = await readMachine({ file, exportName });
-  return { machine, name: machine.id === '(machine)' ? found : machine.id };
+  const { machine, name } = await readMachine({ file, exportName });
+  await strayErrors();
+  return { machine, name };
 }

@@ -102,7 +102,7 @@ const changes = {
   'parts of a guard': [
     inStates({ on: { GO: { guard: and(['g', not('h')]), target: 'b' } } }),
     inStates({ on: { GO: { guard: and(['g', 'h']), target: 'b' } } }),
-    'a: GO [g and (not h)] → b  ⇒  a: GO [g and h] → b',
+    'a: GO [g and not h] → b  ⇒  a: GO [g and h] → b',
   ],
   'guards swapped': [inStates(guards('g', 'h')), inStates(guards('h', 'g')), 'a: GO [g] → b  ⇒  → c'],
   meta: [inStates({ meta: { x: 1 } }), inStates({ meta: { x: 2 } }), 'a: meta'],

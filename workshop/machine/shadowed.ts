@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { treeOf } from '../paths/definitions.ts';
-import { stateName } from './names.ts';
+import { nameOf, treeOf } from '../paths/definitions.ts';
 
 /**
  * Returns the transitions that XState never takes, because another one always comes first, with the reason. `reached`
@@ -28,7 +27,7 @@ export function shadowedIn(
         if (open >= 0 && index > open)
           shadowed.set(transition, 'a transition without a guard comes before it');
         else if (eventType !== '' && passed)
-          shadowed.set(transition, `an always transition without a guard leaves ${stateName(passed)} first`);
+          shadowed.set(transition, `an always transition without a guard leaves ${nameOf(passed)} first`);
         else if (eventType !== '' && isTakenInside(node, eventType))
           shadowed.set(transition, 'its inner states always take the event first');
       }

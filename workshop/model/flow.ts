@@ -17,7 +17,7 @@ import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
 /** A part of a machine that is drawn separately: a step, or a larger task. */
 export interface FlowCard {
-  /** The state whose inner states the card contains, except states with another card. `(raiz)` means a whole machine. */
+  /** The state whose inner states the card contains, except states with another card. `(root)` means a whole machine. */
   state: string;
   title: string;
   path?: string;
@@ -119,7 +119,7 @@ function drawn(map: string): (name: string) => { x: number; y: number } {
 }
 
 export function positionOf(machine: string, { state }: FlowCard) {
-  const name = state === '(raiz)' ? machine : state;
+  const name = state === '(root)' ? machine : state;
   return { wide: wide(name), tall: tall(name) };
 }
 
@@ -170,7 +170,7 @@ const funnelCards: readonly FlowCard[] = [
 ];
 
 const panelCards: readonly FlowCard[] = [
-  { ...card('(raiz)', 'Painel da revenda', 'panel/panel-page.tsx'), path: '/painel' },
+  { ...card('(root)', 'Painel da revenda', 'panel/panel-page.tsx'), path: '/painel' },
   { ...card('signingIn', 'Entrar no painel', 'panel/sign-in.tsx'), path: '/painel' },
   card('working.link', 'Conexão do painel', 'panel/push-callout.tsx'),
   card('working.sheet', 'Folha de um pedido', 'panel/order-sheet.tsx'),
@@ -221,7 +221,7 @@ export const flowMachines: readonly FlowMachine[] = [
   },
   {
     model: modelOf('order-lifecycle'),
-    cards: [card('(raiz)', 'Vida do pedido')],
+    cards: [card('(root)', 'Vida do pedido')],
     guardWords: () => undefined,
     clocks: (_, event) => orderClocks[event],
     called: (state) =>
@@ -231,7 +231,7 @@ export const flowMachines: readonly FlowMachine[] = [
         .flatMap(({ wire, status }) => [statusNames[status], ...(endedByClock[status] ?? []), wire]),
     relations: [
       {
-        state: '(raiz)',
+        state: '(root)',
         machine: 'order-attention',
         wording: 'o pedido recebido começa a escada de avisos; a resposta ou o prazo acaba com ela',
       },
@@ -264,20 +264,20 @@ export const flowMachines: readonly FlowMachine[] = [
   },
   {
     model: modelOf('reseller-team'),
-    cards: [card('(raiz)', 'Equipe da revenda', 'panel/team/team-sheet.tsx')],
+    cards: [card('(root)', 'Equipe da revenda', 'panel/team/team-sheet.tsx')],
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
     keys: teamKeys,
   },
   {
     model: modelOf('phone-verification'),
-    cards: [card('(raiz)', 'Celular nas páginas privadas', 'frame/verification/phone-identity.tsx')],
+    cards: [card('(root)', 'Celular nas páginas privadas', 'frame/verification/phone-identity.tsx')],
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
   },
   {
     model: modelOf('order-attention'),
-    cards: [card('(raiz)', 'Pedido sem resposta')],
+    cards: [card('(root)', 'Pedido sem resposta')],
     guardWords: () => undefined,
     called: stepWords,
     clocks: attentionClock,

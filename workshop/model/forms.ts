@@ -36,7 +36,7 @@ const reasons: Record<string, (choice: Choice, situation: Situation) => boolean>
   'quem desistiu da compra não responde mais à entrega': ({ label }, { memory }) =>
     label.startsWith('confirmDelivery: ') && memory === 'desistência respondida',
   'quem abre um pedido com um código vencido diz o telefone de novo': ({ label }, { snapshot }) =>
-    label === 'após codeLifetime' && snapshot.matches({ order: 'identifying' }),
+    label === 'after codeLifetime' && snapshot.matches({ order: 'identifying' }),
   'o servidor lê a lista de novo antes de tomar a escolha, que já não acha a revenda': (
     { label },
     { snapshot },

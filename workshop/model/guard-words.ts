@@ -105,7 +105,7 @@ const ofStep = {
 /** Returns a guard of the order funnel as a clause after “se”, or undefined if it has no words. */
 export function guardWords(guard: string): string | undefined {
   const clauses = guard
-    .split(' e ')
+    .split(' and ')
     .filter((name) => !name.startsWith('answers(') || name in ofAnswer)
     .map(clauseOf);
   return clauses.includes(undefined) ? undefined : clauses.join(' e ');

@@ -49,6 +49,7 @@ export function machineModel(
     }),
     timeout: 'serviceTimeout',
     words: {
+      lang: 'pt-BR',
       title,
       shows,
       does({ event, outcome = '' }) {

@@ -164,7 +164,7 @@ function clockChoices(situation: Situation): Choice[] {
   return [
     ...elapses.map(
       ({ delay, eventType, at, services: [service] }): Choice => ({
-        label: `após ${delay}`,
+        label: `after ${delay}`,
         event: { type: eventType },
         ...(at > situation.now ? { at } : {}),
         ...(delay in deadlines && at <= situation.now ? { isDue: true } : {}),

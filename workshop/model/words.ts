@@ -36,6 +36,7 @@ const how: Record<string, string> = {
 };
 
 export const orderFunnelWords: PathWords = {
+  lang: 'pt-BR',
   title: 'Funil do pedido de gás',
   before: [
     'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador. Num mesmo servidor, testa uma pessoa de cada vez.',

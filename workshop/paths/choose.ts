@@ -6,6 +6,8 @@ import { didYouMean } from './nearest-name.ts';
 import { coverPrimePaths } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
 import { firedBy } from './run-step.ts';
+import type { Lang, Texts } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
 
 export const criteria = [
@@ -35,12 +37,14 @@ export interface GenerateOptions {
   to?: string | undefined;
   /** A step that the shortest walk must take before it reaches the state: any name that `namesFor` returns. */
   through?: string | undefined;
+  /** Language of all texts. Default: English. */
+  lang?: Lang | undefined;
 }
 
 export interface Walk {
   edges: readonly Edge[];
-  /** The coverage goal of the walk. Absent if the last step already names it. */
-  goal?: string;
+  /** Returns the coverage goal of the walk. Absent if the last step already names it. */
+  goal?(texts: Texts['goals']): string;
   isMachineOnly?: true;
 }
 
@@ -80,7 +84,10 @@ function walksBy(explored: Exploration, options: GenerateOptions, before: readon
       return plain(coverPairs(pairsIn(explored), maxLength, coveredPaths));
     case 'prime': {
       const primes = coverPrimePaths(graph, depth, coveredPaths);
-      return { walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: prime.join(' → ') })), primes };
+      return {
+        walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: () => prime.join(' → ') })),
+        primes,
+      };
     }
     case 'random':
       return random(() => 1);
@@ -94,13 +101,13 @@ function walksBy(explored: Exploration, options: GenerateOptions, before: readon
 function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
   const isThere = (states: readonly string[]) =>
     states.some((state) => state === to || state.startsWith(`${to}.`));
-  const goal = [
-    ...(through === undefined ? [] : [`passa por ${through}`]),
-    ...(to === undefined ? [] : [`chega a ${to}`]),
-  ].join(' e ');
-  if (through === undefined && isThere(graph.start.states)) return { walks: [{ edges: [], goal }] };
+  const goal = ({ uses, reaches, joined }: Texts['goals']) =>
+    joined([...(through === undefined ? [] : [uses(through)]), ...(to === undefined ? [] : [reaches(to)])]);
+  // The machine may take transitions while it starts.
+  const isPassed = through === undefined || firedBy(graph.start).includes(through);
+  if (isPassed && (to === undefined || isThere(graph.start.states))) return { walks: [{ edges: [], goal }] };
   const edges = shortestWalk(graph, [
-    ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
+    ...(isPassed ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
     ...(to === undefined
       ? []
       : [
@@ -118,7 +125,7 @@ function noWalkError(graph: Graph, { to, through }: GenerateOptions): Error {
   const wanted = [through, to].filter((name) => name !== undefined).join(' and then ');
   if (graph.undecided)
     return new UndecidedError(
-      `Not decided: no explored path leads to ${wanted}. ${graph.undecided.join(' ')}`,
+      `Not decided: no explored path leads to ${wanted}. ${graph.undecided.map((why) => why(textsIn().undecided)).join(' ')}`,
     );
   if (through === undefined) return new Error(`No path leads to ${to}.`);
   const names = new Set(graph.edges.flatMap(namesFor));

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UndecidedError } from './choose.ts';
+import { ignoreClosedPipe } from './closed-pipe.ts';
 import { formatPaths } from './formats/format.ts';
 import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel, setupFileOf } from './machine-file.ts';
-import type { PathModel } from './model.ts';
 import {
   type Host,
   helpText,
@@ -17,33 +17,47 @@ import {
   readFileOptions,
   readOptions,
 } from './options.ts';
-import { ignoreClosedPipe, printProgress, writeResult } from './output.ts';
+import { printProgress, writeResult } from './output.ts';
+import { beginLoading, endChild, isChild, stopReason, strayErrors, tellParent } from './parent-process.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { withoutPairs } from './requirements.ts';
+import { exitFromChild, standaloneEntry } from './run-in-child.ts';
 import { setupTemplate } from './setup-template.ts';
+import { textsIn } from './texts/texts-in.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
-/** Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. */
+/**
+ * Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. With `--file`,
+ * runs in a child process, because loading a machine runs its code.
+ */
 export async function runCommand(args: string[], host: Host): Promise<void> {
   ignoreClosedPipe();
+  await exitFromChild(args, standaloneEntry);
   try {
     const file = readFileOptions(args);
-    // Output of the file's own code goes to stderr, so that stdout contains only the result. Handles that the file
-    // leaves open do not delay the exit.
-    if (file) console.log = console.info = console.debug = console.error;
-    if (file?.isInit) writeTemplate(file, await readMachine(file));
-    else process.exitCode = await run(args, file ? { models: [await modelWithAssumptions(file)] } : host);
-    if (file) process.stdout.write('', () => process.exit());
+    if (!file) process.exitCode = await run(args, host);
+    else endChild(await runFile(args, file));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exit(error instanceof UndecidedError ? undecidedCode : 1);
+    const code = error instanceof UndecidedError ? undecidedCode : 1;
+    if (isChild) endChild(code);
+    else process.exit(code);
   }
 }
 
-async function modelWithAssumptions(file: MachineFile): Promise<PathModel> {
+async function runFile(
+  args: string[],
+  file: NonNullable<ReturnType<typeof readFileOptions>>,
+): Promise<number> {
+  beginLoading(file.file);
+  if (file.isInit) {
+    writeTemplate(file, await readMachine(file));
+    return 0;
+  }
   const { model, assumed } = await readModel(file);
+  await strayErrors();
   if (assumed !== undefined) printProgress(assumed);
-  return model;
+  return run(args, { models: [{ ...model, whyStop: stopReason }] });
 }
 
 /**
@@ -56,9 +70,11 @@ export async function run(args: string[], host: Host): Promise<number> {
     process.stdout.write(helpText(host));
     return 0;
   }
+  tellParent({ kind: 'phase', phase: 'exploring' });
   if (options.replay !== undefined) return replayFile(options.replay, options.on, host);
   printProgress(`${options.model.name}: exploring…`);
   const explored = exploreModel(options.model);
+  tellParent({ kind: 'phase', phase: 'choosing paths' });
   const { nodes, edges } = explored.graph;
   const found = counted(nodes.length, 'situation', 'situations');
   printProgress(`${found}, ${counted(edges.length, 'possible step', 'possible steps')}; choosing paths…`);
@@ -66,8 +82,8 @@ export async function run(args: string[], host: Host): Promise<number> {
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
   writeResult(text, options.out);
-  if (!set.undecided) return 0;
-  for (const why of set.undecided) printProgress(`Not decided: ${why}`);
+  const { undecided = [] } = explored.graph;
+  for (const why of undecided) printProgress(`Not decided: ${why(textsIn().undecided)}`);
   return withoutPairs.some((measure) => set.coverage[measure].undecided?.length) ? undecidedCode : 0;
 }
 
@@ -77,7 +93,7 @@ const undecidedCode = 2;
 /** Writes the setup file next to the machine's file, or to `out`. Throws `OptionError` if the file exists. */
 function writeTemplate(
   { file, out }: MachineFile & { out?: string | undefined },
-  { machine, exportName }: Awaited<ReturnType<typeof readMachine>>,
+  { machine, exportName, form }: Awaited<ReturnType<typeof readMachine>>,
 ): void {
   const to = out ?? setupFileOf(file);
   if (existsSync(to))
@@ -85,7 +101,7 @@ function writeTemplate(
   const here = dirname(fileURLToPath(import.meta.url));
   const packaged = /node_modules\/(.+)\/dist$/.exec(here)?.[1];
   const typeFrom = packaged ?? importPath(to, join(here, 'index.ts'));
-  writeResult(setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }), to);
+  writeResult(setupTemplate({ machine, exportName, form, from: importPath(to, file), typeFrom }), to);
 }
 
 function importPath(from: string, to: string): string {
@@ -96,7 +112,7 @@ function importPath(from: string, to: string): string {
 async function replayFile(file: string, on: ReplayTarget, { models, walkers }: Host): Promise<number> {
   if (on === 'machine') {
     const { text, ok } = await replayText(contentOf(file), models);
-    process.stdout.write(text);
+    writeResult(text, undefined);
     return ok ? 0 : 1;
   }
   const pathSetOfFile = writtenPaths(contentOf(file));

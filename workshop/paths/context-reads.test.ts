@@ -115,6 +115,6 @@ describe('a key that a decision depends on makes a difference', () => {
       },
     });
     const states = requirementsIn(exploreModel(reduced(whole(machine)))).feasible.states;
-    expect([...states].sort()).toEqual(['(raiz)', 'a', 'b', 'early', 'late']);
+    expect([...states].sort()).toEqual(['(root)', 'a', 'b', 'early', 'late']);
   });
 });

@@ -1,6 +1,7 @@
 import { coverAll } from './cover.ts';
 import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
+import { fewestSteps } from './fewest-steps.ts';
 import type { PairGraph } from './pairs.ts';
 import { firedBy } from './run-step.ts';
 import { shorten } from './shorten.ts';
@@ -28,10 +29,12 @@ function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY):
   const found = coverAll(graph, maxLength);
   const joined = shorten(graph, found);
   const walks = joined.every(({ length }) => length <= maxLength) ? joined : found;
-  return walks.map((walk) => walk.map(({ ref }) => ref));
+  const fewest = maxLength === Number.POSITIVE_INFINITY ? fewestSteps(graph) : undefined;
+  const isShorter = fewest && fewest.flat().length < walks.flat().length;
+  return (isShorter ? fewest : walks).map((walk) => walk.map(({ ref }) => ref));
 }
 
-function coverNeeds(
+export function coverNeeds(
   { nodes }: Graph,
   needsOf: (edge: Edge) => readonly string[],
   maxLength: number | undefined,

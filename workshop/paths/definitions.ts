@@ -28,8 +28,10 @@ export interface Inventory {
   definitionOf(transition: AnyTransitionDefinition): Definition;
 }
 
-/** Returns the dotted path of a state below the root, or `(raiz)` for the root. */
-export const nameOf = cachedBy(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
+export const rootName = '(root)';
+
+/** Returns the dotted path of a state below the root, or `rootName` for the root. */
+export const nameOf = cachedBy(({ path }: AnyStateNode) => path.join('.') || rootName);
 
 /**
  * Returns a readable name of a service or actor. For an inline service, which XState names by index, it is the name of
@@ -41,17 +43,43 @@ export function readableName(name: string): string {
   return index === '0' ? state : `${state} ${Number(index) + 1}`;
 }
 
-/** Returns a readable name of an event: the answer of a service, a timer, or the event's type. */
-export function eventName(type: string): string {
-  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (kind) return `${readableName(id)} ${kind === 'done' ? 'responde' : 'falha'}`;
-  const watched = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
-  if (watched) return `${readableName(watched)} muda`;
+export type Invoked = AnyStateNode['invoke'][number];
+
+/** Returns the id of an invoked actor, or the name of its logic if XState made the id from its position. */
+export function invokeName(node: AnyStateNode, { id, src }: Invoked): string {
+  const index = node.invoke.findIndex((one) => one.id === id);
+  if (id !== `${index}.${node.id}`) return id;
+  const logic = String(src);
+  return logic.startsWith('xstate.invoke.') ? `inline actor${index === 0 ? '' : ` ${index + 1}`}` : logic;
+}
+
+/**
+ * Returns readable names of the events that XState sends by itself: timers, and results of actors and states. They do
+ * not depend on the ids of the machine.
+ */
+export const internalEventNames = cachedBy((machine: AnyStateMachine): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>([['', 'always']]);
+  for (const node of treeOf(machine.root)) {
+    names.set(`xstate.done.state.${node.id}`, `done of ${nameOf(node)}`);
+    for (const { eventType, delay } of node.after) names.set(eventType, `after ${delay}`);
+    for (const call of node.invoke) {
+      const name = invokeName(node, call);
+      names.set(`xstate.done.actor.${call.id}`, `${name} done`);
+      names.set(`xstate.error.actor.${call.id}`, `${name} error`);
+      names.set(`xstate.snapshot.${call.id}`, `${name} snapshot`);
+    }
+  }
+  return names;
+});
+
+/** Returns a readable name of an event: the result of an actor, a timer, or the event's type. */
+export function eventName(machine: AnyStateMachine, type: string): string {
+  const known = internalEventNames(machine).get(type);
+  if (known !== undefined) return known;
+  const [, kind, id] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.+)$/.exec(type) ?? [];
+  if (kind !== undefined && id !== undefined) return `${readableName(id)} ${kind}`;
   const delay = delayIn(type);
-  if (delay) return `após ${delay}`;
-  const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];
-  if (done) return `${done} termina`;
-  return type === '' ? 'sempre' : type;
+  return delay === undefined ? type : `after ${delay}`;
 }
 
 export function delayIn(type: string): string | undefined {
@@ -71,7 +99,7 @@ function takeInventory(machine: AnyStateMachine): Inventory {
   const usedIds = new Map<string, number>();
   for (const node of nodes) {
     for (const transition of transitionsOf(node)) {
-      const definition = describe(node, transition);
+      const definition = describe(machine, node, transition);
       const duplicates = usedIds.get(definition.id) ?? 0;
       usedIds.set(definition.id, duplicates + 1);
       byTransition.set(
@@ -94,7 +122,7 @@ function takeInventory(machine: AnyStateMachine): Inventory {
     ),
     definitionOf(transition) {
       const definition = byTransition.get(transition);
-      if (!definition) throw new Error('a transition of another machine was looked up');
+      if (!definition) throw new Error('The transition belongs to another machine.');
       return definition;
     },
   };
@@ -118,9 +146,13 @@ export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];
 }
 
-function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Definition {
+function describe(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  transition: AnyTransitionDefinition,
+): Definition {
   const source = nameOf(node);
-  const event = eventName(transition.eventType);
+  const event = eventName(machine, transition.eventType);
   const guard = guardName(transition.guard);
   const targets = (transition.target ?? []).map(nameOf);
   const condition = guard === undefined ? '' : ` [${guard}]`;

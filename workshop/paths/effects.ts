@@ -3,7 +3,7 @@ import type { Answer, Observer } from './observe.ts';
 /** The effects of a step on the machine, with stable names. */
 export interface Effects {
   microsteps: readonly (readonly string[])[];
-  /** Guards evaluated, as `definition = sim` (true), `= não` (false) or `= erro` (threw). */
+  /** Guards evaluated, as `definition = true`, `= false` or `= error` (threw). */
   branches: readonly string[];
   states: readonly string[];
   /** Context keys that each microstep changed. `-key` means that the new value is empty. */
@@ -15,8 +15,7 @@ export function firedBy({ microsteps }: Effects): readonly string[] {
 }
 
 export function branchId(definition: string, answer: Answer): string {
-  const answerText = answer ? 'sim' : 'não';
-  return `${definition} = ${answer === 'error' ? 'erro' : answerText}`;
+  return `${definition} = ${answer}`;
 }
 
 /** Collects the effects of one step after another. */

@@ -65,7 +65,7 @@ describe('fetch with retry: a service, a guard over a count, a final state', () 
 
   test('no step follows after a walk has reached a final state', () => {
     const set = cover(fetcher, { criterion: 'shortest', to: 'success' });
-    expect(set.paths.map(({ goal }) => goal)).toEqual(['chega a success']);
+    expect(set.paths.map(({ goal }) => goal)).toEqual(['reaches success']);
     expect(set.paths[0]?.steps.map(({ event, outcome }) => outcome ?? event)).toEqual(['fetch', 'done']);
   });
 });

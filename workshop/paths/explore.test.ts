@@ -1,10 +1,10 @@
 import { getAdjacencyMap } from '@xstate/test';
 import { expect, test } from 'vitest';
-import type { EventObject, Snapshot } from 'xstate';
+import { assign, createMachine, type EventObject, type Snapshot } from 'xstate';
 import { exampleMachines } from './examples/example-machines.ts';
 import { explore, possible, situationKey, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
-import { plainModel } from './plain-model.ts';
+import { plainModel, reduced } from './plain-model.ts';
 
 /** In a search with a limit, the order of steps decides what is left out, so the results differ. */
 const endless = ['counter', 'fetchUser', 'reminder', 'spawner', 'wordProcessor'];
@@ -68,3 +68,22 @@ function libraryMap(model: PathModel) {
     },
   );
 }
+
+test('a stopped exploration has no step between situations that may differ', () => {
+  const machine = createMachine({
+    context: { count: 0 },
+    initial: 'a',
+    states: {
+      a: { on: { UP: { actions: assign({ count: ({ context }) => context.count + 1 }) }, GO: 'b' } },
+      b: { on: { READ: { guard: ({ context }) => context.count === 2, target: 'c' }, BACK: 'a', ON: 'd' } },
+      c: {},
+      d: {},
+    },
+  });
+  const stopped = () => 'Stopped.';
+  const whyStop = (_: number, steps: number) => (steps >= 4 ? stopped : undefined);
+  // Until the guard was seen to read the count, UP leads back to the same situation.
+  const graph = explore({ ...reduced(plainModel('counting', machine)), whyStop });
+  expect(graph).toMatchObject({ isCut: true, stopped, undecided: [stopped] });
+  expect(graph.edges.map(({ choice }) => choice.label)).toEqual(['GO', 'ON']);
+});

@@ -4,6 +4,7 @@ import { isWildcard, nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
 import { simulatorOf, worldKey } from './simulation.ts';
+import type { Texts, Undecided } from './texts/texts.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {
@@ -31,8 +32,10 @@ export interface Graph {
   edges: Edge[];
   /** The exploration left something out, so more places may exist. */
   isCut?: true;
-  /** Why it left something out, as sentences with a remedy. */
-  undecided?: readonly string[];
+  /** Why exploring was stopped before a limit. */
+  stopped?: Undecided;
+  /** Why it left something out. */
+  undecided?: readonly Undecided[];
 }
 
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
@@ -46,7 +49,17 @@ export function explore(model: PathModel): Graph {
   for (;;) {
     const graph = exploreOnce(model);
     if (!model.refine?.()) return graph;
+    // Situations that differ may count as one until exploring starts again.
+    if (graph.stopped !== undefined) return withoutJoins(graph);
   }
+}
+
+/** Returns a graph with only the steps that first reached each place, because they lead to exactly that situation. */
+function withoutJoins(graph: Graph): Graph {
+  const reached = new Set([0]);
+  const isFirst = ({ to }: Edge) => !reached.has(to) && reached.add(to);
+  const nodes = graph.nodes.map((node) => ({ ...node, out: node.out.filter(isFirst) }));
+  return { ...graph, nodes, edges: nodes.flatMap(({ out }) => out) };
 }
 
 function exploreOnce(model: PathModel): Graph {
@@ -71,8 +84,12 @@ function exploreOnce(model: PathModel): Graph {
   };
   placeOf(model.start());
   let isLimited = false;
+  let steps = 0;
+  let stopped: Undecided | undefined;
   const openDelays = new Set<string>();
   for (const place of nodes) {
+    stopped = model.whyStop?.(nodes.length, steps);
+    if (stopped !== undefined) break;
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
     if (isFull && choices.length > 0) isLimited = true;
@@ -87,6 +104,7 @@ function exploreOnce(model: PathModel): Graph {
       if (outcome === undefined && isIdle(effects, to === place)) continue;
       const [from, target] = [place.index, to.leaf];
       const error = errorIn(situation);
+      steps += 1;
       place.out.push({
         from,
         to: to.index,
@@ -99,19 +117,18 @@ function exploreOnce(model: PathModel): Graph {
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  const undecided = [
-    ...(isLimited ? [limitSentence(situationsMaximum)] : []),
+  const undecided: Undecided[] = [
+    ...(stopped === undefined ? [] : [stopped]),
+    ...(isLimited ? [({ limit }: Texts['undecided']) => limit(situationsMaximum)] : []),
     ...[...openDelays].map(
-      (delay) =>
-        `The order of the delay ${delay} is unknown: define its length or range as delays in --setup.`,
+      (name) =>
+        ({ delay }: Texts['undecided']) =>
+          delay(name),
     ),
   ];
   const cut = undecided.length > 0 ? ({ isCut: true, undecided } as const) : {};
-  return { start, nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
-}
-
-function limitSentence(count: number): string {
-  return `There are more than the ${count} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`;
+  const edges = nodes.flatMap(({ out }) => out);
+  return { start, nodes, edges, ...cut, ...(stopped !== undefined && { stopped }) };
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */
@@ -191,7 +208,7 @@ export function leafOf({ snapshot }: Situation): string {
     .sort((one, other) => one.order - other.order)
     .map(nameOf)
     .join(' + ');
-  return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
+  return snapshot.status === 'error' ? `${leaves} (stopped by an error)` : leaves;
 }
 
 /** Returns the message and the place of the error that stopped the machine, or undefined if none did. */

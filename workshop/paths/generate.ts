@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import type { GenerateOptions } from './choose.ts';
 import { chooseWalks, type Walk } from './choose.ts';
 import { transitionNeeds } from './criteria.ts';
-import { delayIn } from './definitions.ts';
+import { delayIn, rootName } from './definitions.ts';
+import { errorsIn } from './errors.ts';
 import type { Edge, Graph } from './explore.ts';
 import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { infeasibleIn } from './infeasible.ts';
 import { lowerBound } from './lower-bound.ts';
-import type { PathStep, PathWords } from './model.ts';
+import { type PathStep, type PathWords, wordsIn } from './model.ts';
 import type { GeneratedPath, PathSet, PrimeCoverage, TransitionBound } from './path-set.ts';
 import { postmanBound } from './postman-bound.ts';
 import { leftOutOf } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
 import { addRequirements, byMeasure, noRequirements, type Requirements } from './requirements.ts';
 import { stepOn } from './step-names.ts';
+import type { Lang, Texts } from './texts/texts.ts';
+import { textsIn } from './texts/texts-in.ts';
 
 export { type Exploration as Explored, exploreModel } from './explored.ts';
 
@@ -27,12 +30,16 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     graph,
     walks.map(({ edges }) => edges),
   );
-  const infeasible = infeasibleIn(explored);
+  const { lang } = options;
+  const texts = textsIn(lang);
+  const infeasible = infeasibleIn(explored, lang);
+  const errors = errorsIn(graph);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
-  const paths = walks.map((walk) => pathOf(walk, model.words));
+  const paths = walks.map((walk) => pathOf(walk, wordsIn(model, lang), lang));
   return {
     machine: model.name,
     criterion: options.criterion,
+    ...(lang && { lang }),
     ...(isSeeded ? { seed: options.seed ?? 1 } : {}),
     // Random walks may repeat, but each path must appear once.
     paths: [...new Map(paths.map((path) => [path.id, path])).values()],
@@ -46,38 +53,34 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.undecided && { undecided: graph.undecided }),
-    ...errorsIn(graph),
+    ...(graph.undecided && { undecided: graph.undecided.map((why) => why(texts.undecided)) }),
+    ...(errors.length > 0 && { errors }),
     ...(options.withInfeasible && { withInfeasible: true }),
-    ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
-    ...(primes && { prime: primeCoverage(primes) }),
+    // Of a part of the machine, the bound says nothing, and it takes long to compute.
+    ...(options.criterion === 'transitions' &&
+      graph.stopped === undefined && { bound: transitionBound(explored) }),
+    ...(primes && { prime: primeCoverage(primes, texts) }),
   };
 }
 
-/** Returns each error that stops the machine, with a shortest path to it. Returns an empty object if there is none. */
-function errorsIn({ nodes, edges }: Graph): Pick<PathSet, 'errors'> {
-  const ways = new Map<number, readonly Edge[]>([[0, []]]);
-  // The nodes are in the order of their distance.
-  for (const { index, out } of nodes)
-    for (const edge of out) if (!ways.has(edge.to)) ways.set(edge.to, [...(ways.get(index) ?? []), edge]);
-  const errors = new Map<string, readonly PathStep[]>();
-  for (const edge of edges)
-    if (edge.error !== undefined && !errors.has(edge.error))
-      errors.set(edge.error, [...(ways.get(edge.from) ?? []), edge].map(stepOn));
-  return errors.size > 0 ? { errors: [...errors].map(([error, steps]) => ({ error, steps })) } : {};
-}
-
-export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords): GeneratedPath {
+/** Returns a walk as a path. `words` name its timers, in the same language as its goal. */
+export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords, lang?: Lang): GeneratedPath {
+  const texts = textsIn(lang).goals;
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
-  // XState's name of a timer event is not readable, so the model's words replace it.
-  const summary = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
     id: idOf(steps),
-    goal: goal ?? (last ? `${summary} → ${last.target}` : 'o começo'),
+    goal: goal?.(texts) ?? (last ? `${summaryOf(last, words)} → ${last.target}` : texts.start),
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };
+}
+
+/** Returns a step as text. XState's name of a timer event is not readable, so words or the delay replace it. */
+function summaryOf(step: PathStep, words: PathWords | undefined): string {
+  const delay = delayIn(step.event);
+  if (delay === undefined) return labelOf(step);
+  return words ? words.does(step) : labelOf({ ...step, event: `after ${delay}` });
 }
 
 /** Returns a hash of the steps without their errors, which name lines of the code. */
@@ -86,12 +89,12 @@ function idOf(steps: readonly PathStep[]): string {
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
 }
 
-function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCoverage {
+function primeCoverage({ regions, feasible, infeasible }: PrimeCover, texts: Texts): PrimeCoverage {
   return {
-    regions: regions.map(({ within = '(raiz)', primes }) => ({ within, paths: primes?.length ?? null })),
+    regions: regions.map(({ within = rootName, primes }) => ({ within, paths: primes?.length ?? null })),
     covered: feasible.length,
     infeasible: infeasible.map((path) => path.join(' → ')),
-    leftOut: leftOutOf(regions),
+    leftOut: leftOutOf(regions, texts),
   };
 }
 

@@ -44,18 +44,18 @@ test('every kind of guard has a readable name', () => {
     },
   });
   expect(inventoryOf(machine).definitions.map(({ guard }) => guard)).toEqual([
-    'isA e (isB ou isC)',
-    '(isA e isB) ou isC',
-    'não (isA e isB)',
-    'não isA',
-    'isA e não isB',
-    'isA e context.n > 3',
+    'isA and (isB or isC)',
+    '(isA and isB) or isC',
+    'not (isA and isB)',
+    'not isA',
+    'isA and not isB',
+    'isA and context.n > 3',
     'context.n > context.limit',
     'n === limit',
     'isTall',
-    'em "a"',
+    'in "a"',
     'context.n > 1 && context.n > 2 && context.n > 3 && context.…',
-    'condição',
+    'condition',
   ]);
 });
 
@@ -75,8 +75,8 @@ test('two inline guards with the same code stay two', () => {
     on: { go: [{ guard: ({ context }) => context.n > 1 }, { guard: ({ context }) => context.n > 1 }] },
   });
   expect(inventoryOf(machine).definitions.map(({ id }) => id)).toEqual([
-    '(raiz): go [context.n > 1]',
-    '(raiz): go [context.n > 1] #2',
+    '(root): go [context.n > 1]',
+    '(root): go [context.n > 1] #2',
   ]);
 });
 
@@ -101,8 +101,8 @@ test('an inline service has the name of the state that calls it, a second one al
     ),
   );
   expect(inventoryOf(machine).definitions.map(({ id }) => id)).toEqual([
-    'opening: reseller.opening responde → open',
-    'opening: reseller.opening 3 responde → open',
+    'opening: inline actor done → open',
+    'opening: load done → open',
   ]);
-  expect(asGherkin(set, plainWords('reseller')).match(/@servico-\S+/g)).toContain('@servico-load');
+  expect(asGherkin(set, plainWords('reseller')).match(/@service-\S+/g)).toContain('@service-load');
 });

@@ -14,10 +14,10 @@ export function guardName(guard: unknown): string | undefined {
     const values = params ? Object.values(params).map(String).join(', ') : '';
     return values ? `${guard.type}(${values})` : String(guard.type);
   }
-  if (typeof guard !== 'function') return 'condição';
+  if (typeof guard !== 'function') return 'condition';
   const parts = partsOf(guard);
   if (parts) return composedName(guard, parts);
-  if ('stateValue' in guard) return `em ${JSON.stringify(guard.stateValue)}`;
+  if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`;
   // JavaScript names an inline function after its property, `guard`.
   return guard.name && guard.name !== 'guard' ? guard.name : codeOf(String(guard));
 }
@@ -36,17 +36,17 @@ function partsOf(guard: object): readonly unknown[] | undefined {
 
 const checkOf = (guard: object): unknown => Reflect.get(guard, 'check');
 const joints = new Map([
-  [checkOf(and([])), ' e '],
-  [checkOf(or([])), ' ou '],
+  [checkOf(and([])), ' and '],
+  [checkOf(or([])), ' or '],
 ]);
 
 function composedName(guard: object, parts: readonly unknown[]): string {
   const names = parts.map((part) => {
-    const name = guardName(part) ?? 'condição';
+    const name = guardName(part) ?? 'condition';
     const isNested = typeof part === 'function' && (partsOf(part)?.length ?? 0) > 1;
     return isNested ? `(${name})` : name;
   });
-  if (checkOf(guard) === checkOf(not(''))) return `não ${names[0]}`;
+  if (checkOf(guard) === checkOf(not(''))) return `not ${names[0]}`;
   return names.join(joints.get(checkOf(guard)) ?? ', ');
 }
 
@@ -60,7 +60,7 @@ function codeOf(source: string): string {
     .replace(/^\s*=>\s*/, '')
     .trim();
   const returned = /^\{\s*return\s([^;]*);?\s*\}$/.exec(body)?.[1] ?? body;
-  if (returned.startsWith('{')) return 'condição';
+  if (returned.startsWith('{')) return 'condition';
   const code = returned
     .replace(/\bvoid 0\b/g, 'undefined')
     .replace(/\s*([=!]==?|=>|[<>]=?|&&|\|\||\?\?)\s*/g, ' $1 ')

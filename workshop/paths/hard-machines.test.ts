@@ -14,7 +14,7 @@ import { replay } from './replay.ts';
 
 test('a machine without events has one path without steps', () => {
   const { paths, coverage } = cover(machineWithTransitions({ a: [] }), { criterion: 'states' });
-  expect(paths).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), goal: 'o começo', steps: [] }]);
+  expect(paths).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), goal: 'the start', steps: [] }]);
   expect(coverage.states).toEqual(fullCoverage(2));
 });
 
@@ -46,7 +46,7 @@ describe('pairs of transitions', () => {
       { criterion: 'pairs' },
     );
     expect(coverage.pairs.feasible).toBe(1);
-    expect(coverage.pairs.infeasible.map(({ id }) => id)).toContain('t: sempre → b ⇒ b: y [never] → a');
+    expect(coverage.pairs.infeasible.map(({ id }) => id)).toContain('t: always → b ⇒ b: y [never] → a');
   });
 
   test('transitions of two parallel regions form pairs in both directions', () => {
@@ -158,8 +158,8 @@ test('equal errors leave a guard undecided, and the reason lists the outcomes th
   const answers = checkoutSetup.services?.pay?.answers ?? {};
   const { coverage } = cover(checkoutWithErrors, {}, { services: { pay: { answers } } });
   expect(coverage.transitions.infeasible.map(({ reason }) => reason)).toEqual([
-    'a guarda event.error.status === 402 não vale na única vez em que é perguntada (respostas tentadas: error)',
-    'o estado noFunds nunca é alcançado',
+    'the guard event.error.status === 402 is false the only time it is evaluated (outcomes tried: error)',
+    'the state noFunds is never reached',
   ]);
 });
 

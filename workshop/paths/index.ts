@@ -10,3 +10,4 @@ export { plainModel } from './plain-model.ts';
 export { replay } from './replay.ts';
 export type { PathSetup, ServiceSetup } from './setup.ts';
 export { shrink } from './shrink.ts';
+export type { Lang } from './texts/texts.ts';

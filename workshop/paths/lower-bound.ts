@@ -35,7 +35,11 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
 export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number[][] {
   const edgesOf = new Map<string, number[]>();
   for (const [index, edge] of graph.edges.entries())
-    for (const need of needsOf(edge)) edgesOf.set(need, [...(edgesOf.get(need) ?? []), index]);
+    for (const need of needsOf(edge)) {
+      const known = edgesOf.get(need);
+      if (known) known.push(index);
+      else edgesOf.set(need, [index]);
+    }
   const rarestFirst = [...edgesOf].sort(
     ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
   );

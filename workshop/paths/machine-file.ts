@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { parse, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
+import { errorText } from './error-text.ts';
+import { type ExportedMachine, exportsOf, machineAmong } from './exports-of.ts';
 import type { PathModel } from './model.ts';
-import { didYouMean } from './nearest-name.ts';
 import { plainModel, reduced } from './plain-model.ts';
 import { assumed, checkSetup, type PathSetup } from './setup.ts';
 
@@ -29,12 +29,11 @@ export function setupFileOf(file: string): string {
  * the machine is used. Throws an error with one sentence if the file has no usable machine.
  */
 export async function readModel(options: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
-  const { machine, exportName } = await readMachine(options);
+  const { machine, name } = await readMachine(options);
   const beside = setupFileOf(options.file);
   const isBeside = options.setup === undefined && beside !== options.file && existsSync(resolve(beside));
   const setupFile = isBeside ? beside : options.setup;
   const setup = setupFile === undefined ? {} : await readSetup(setupFile);
-  const name = machine.id === '(machine)' ? exportName : machine.id;
   try {
     checkSetup(machine, setup);
   } catch (error) {
@@ -67,58 +66,22 @@ function inputFor({ input }: PathSetup, modelOf: (input: unknown) => PathModel):
 }
 
 /**
- * Returns the machine of a file. Throws an error with one sentence if it exports none, or several and no name is given.
+ * Returns the machine of a file, with a name for it. Throws an error with one sentence if it exports none, or several and
+ * no name is given. Runs the file's code in this process.
  */
 export async function readMachine({
   file,
   exportName,
-}: MachineFile): Promise<{ machine: AnyStateMachine; exportName: string }> {
-  const found = Object.entries(await load(file)).filter(([name]) => name !== 'module.exports');
-  const names = found.map(([name]) => name);
-  if (names.length === 0) throw new Error(`${file} exports nothing.`);
-  if (exportName === undefined) {
-    const machines = found.filter(([, value]) => isMachine(value)).map(([name]) => name);
-    const [only] = machines;
-    if (only === undefined)
-      throw new Error(`${file} does not export an XState 5 machine. It exports: ${names.join(', ')}.`);
-    if (machines.length > 1)
-      throw new Error(`${file} exports several machines: use --export ${machines.join(' or ')}.`);
-    return readMachine({ file, exportName: only });
-  }
-  if (!names.includes(exportName))
-    throw new Error(
-      `${file} does not export ${exportName}. It exports: ${names.join(', ')}.${didYouMean(exportName, names)}`,
-    );
-  const value = found.find(([name]) => name === exportName)?.[1];
-  if (!isMachine(value)) throw new Error(`${exportName} of ${file} ${whyNoMachine(value)}`);
-  return { machine: value, exportName };
-}
-
-/** Checks properties instead of `instanceof`, because the file may import another copy of XState. */
-function isMachine(value: unknown): value is AnyStateMachine {
-  return ['getInitialSnapshot', 'provide', 'root', 'definition'].every((key) => has(value, key));
-}
-
-function has(value: unknown, key: string): boolean {
-  return typeof value === 'object' && value !== null && key in value;
-}
-
-function whyNoMachine(value: unknown): string {
-  if (typeof value === 'function')
-    return 'is a function: export the machine itself, such as the result of createMachine.';
-  if (has(value, 'getSnapshot') && has(value, 'send'))
-    return 'is an actor: export the machine that it was created from.';
-  if (has(value, 'initialState') || has(value, 'withContext')) return 'is a machine of XState 4, not 5.';
-  if (has(value, 'transition') && has(value, 'getInitialSnapshot'))
-    return 'is actor logic without states: only machines have paths.';
-  if (has(value, 'initial') || has(value, 'states'))
-    return 'is only the configuration of a machine: pass it to createMachine.';
-  return 'is not an XState 5 machine.';
+}: MachineFile): Promise<ExportedMachine & { name: string }> {
+  const exported = exportsOf(await load(file));
+  const found = await inTime(file, () => machineAmong(file, exported, exportName));
+  const exportedAs = found.exportName === 'default' ? parse(file).name : found.exportName;
+  return { ...found, name: found.machine.id === '(machine)' ? exportedAs : found.machine.id };
 }
 
 async function readSetup(file: string): Promise<PathSetup> {
-  const module = await load(file);
-  const setup = module.setup ?? module.default;
+  const { setup: named, default: whole } = await load(file);
+  const setup = named ?? Reflect.get(Object(whole), 'setup') ?? whole;
   if (typeof setup !== 'object' || setup === null)
     throw new Error(`${file} does not export an object named setup. --init writes a template.`);
   return setup;
@@ -127,20 +90,24 @@ async function readSetup(file: string): Promise<PathSetup> {
 async function load(file: string): Promise<Record<string, unknown>> {
   const path = resolve(file);
   if (!existsSync(path)) throw new Error(`The file ${file} does not exist.`);
+  return inTime(file, async () => {
+    try {
+      return await import(pathToFileURL(path).href);
+    } catch (error) {
+      throw new Error(`The file ${file} cannot be loaded: ${errorText(error)}.`, { cause: error });
+    }
+  });
+}
+
+/** Throws an error with one sentence if the result takes longer than `importMaximumMs`. */
+async function inTime<Result>(file: string, run: () => Promise<Result>): Promise<Result> {
   let alarm: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const seconds = importMaximumMs / 1_000;
-    alarm = setTimeout(
-      () => reject(new Error(`it did not finish within ${seconds} seconds`)),
-      importMaximumMs,
-    );
+    const sentence = `The file ${file} cannot be loaded: it did not finish within ${importMaximumMs / 1_000} seconds.`;
+    alarm = setTimeout(() => reject(new Error(sentence)), importMaximumMs);
   });
   try {
-    const module = await Promise.race([import(pathToFileURL(path).href), late]);
-    // An ES module inside a CommonJS package arrives as one default export.
-    return has(module.default, '__esModule') ? module.default : module;
-  } catch (error) {
-    throw new Error(`The file ${file} cannot be loaded: ${errorText(error)}.`, { cause: error });
+    return await Promise.race([run(), late]);
   } finally {
     clearTimeout(alarm);
   }
@@ -155,9 +122,4 @@ function beginning(model: PathModel) {
       { cause: error },
     );
   }
-}
-
-function errorText(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  return (message.split('\n')[0] ?? '').replace(/\.$/, '');
 }

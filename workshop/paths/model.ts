@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Effects } from './effects.ts';
 import type { Act, World } from './simulation.ts';
+import type { Lang, Undecided } from './texts/texts.ts';
 
 /** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
@@ -67,6 +68,10 @@ export interface PathModel {
   timeout?: string;
   /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
+  /**
+   * Returns why exploring must stop now, as at a limit. Called before every situation with what was found so far.
+   */
+  whyStop?(situations: number, steps: number): Undecided | undefined;
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** Relative frequency of a choice in weighted walks. Default: 1. */
@@ -88,8 +93,10 @@ export interface PathStep {
   error?: string;
 }
 
-/** Portuguese texts for people. Identifiers are used where a model has no words. */
+/** Texts for people. Identifiers are used where a model has no words in the language of a report. */
 export interface PathWords {
+  /** Language of all texts here. Default: English. */
+  lang?: Lang;
   title: string;
   /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target' | 'error'>): string;
@@ -128,6 +135,11 @@ export interface Preparation {
    */
   prepare?: { wording: readonly string[]; href: string } | undefined;
   how: readonly string[];
+}
+
+/** Returns the model's words, or undefined if it has none in the language. */
+export function wordsIn({ words }: PathModel, lang: Lang = 'en'): PathWords | undefined {
+  return (words?.lang ?? 'en') === lang ? words : undefined;
 }
 
 /** Returns the name of an outcome or service without the variant or actor in brackets. */

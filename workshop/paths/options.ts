@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 import { inventoryOf } from './definitions.ts';
-import { type Format, formats } from './formats/format.ts';
+import { type Format, formats, translatedFormats } from './formats/format.ts';
 import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
+import { memoryLimitDefault, timeLimitDefault } from './run-in-child.ts';
+import { langs } from './texts/texts.ts';
 
 /** The project that runs the command. The standalone package has no machines. */
 export interface Host {
@@ -36,12 +38,16 @@ export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHel
   const machine = `\n  --machine NAME      ${[`${first} (default)`, ...others].join(', ')}\n`;
   return `Generates test paths from a state machine. It runs the machine itself, so the paths match the product.
 
-${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE         use any XState 5 machine, in TypeScript or JavaScript
+${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE         use any XState 5 machine, in TypeScript or JavaScript; loading it runs the code of the file and
+                      of all that it imports, in a child process with limits of time and memory: only use files that
+                      you trust; Ctrl-C prints what was found so far, a second Ctrl-C ends at once
   --export NAME       export name of the machine, if the file exports several
   --setup FILE        define what the machine alone does not: input, event payloads, results and errors of services;
                       without it, machine.setup.ts next to machine.ts is used if it exists
   --limit N           with --file: maximum number of situations to explore (default 20000); what lies beyond is not
                       decided, and the exit code is then 2
+  --time-limit N      with --file: seconds after which exploring stops (default ${timeLimitDefault}); the rest is not decided
+  --memory-limit N    with --file: memory of the process that runs the machine, in MB (default ${memoryLimitDefault})
   --init              write a template of that setup file, beside the machine or to --out
   --criterion NAME    states        cover all states
                       transitions   cover all transitions, both results of guards, and all outcomes of services (default)
@@ -61,6 +67,8 @@ ${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE      
                       and each path has an id that is computed from its steps; gherkin, html and playwright leave out
                       paths that no screen offers, and print their number; junit includes results and durations of
                       the last test runs
+  --lang NAME         en (default) or pt-BR: language of gherkin and html, the scripts for hand testers; all other
+                      formats are in English
   --with-infeasible   also list the thousands of infeasible pairs and prime paths (table and json)
   --out FILE          write to a file instead of printing
   --replay FILE       replay a report of the app, or paths in JSON
@@ -83,6 +91,8 @@ const known = {
   export: { type: 'string' },
   setup: { type: 'string' },
   limit: { type: 'string' },
+  'time-limit': { type: 'string' },
+  'memory-limit': { type: 'string' },
   init: { type: 'boolean' },
   machine: { type: 'string' },
   criterion: { type: 'string' },
@@ -93,6 +103,7 @@ const known = {
   'max-length': { type: 'string' },
   depth: { type: 'string' },
   format: { type: 'string' },
+  lang: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
   on: { type: 'string' },
@@ -116,19 +127,27 @@ export function readFileOptions(
     throw new OptionError(
       'Use either --machine, for a machine of this project, or --file, for any other machine.',
     );
-  if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out']);
+  if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out', ...limitOptions]);
   const limit = wholeNumber(values.limit, '--limit', 1, 10_000_000);
+  checkChildLimits(values);
   return { file, exportName: values.export, setup, limit, isInit, out };
 }
 
-const fileOptions = ['export', 'setup', 'limit', 'init'] as const;
+const limitOptions = ['time-limit', 'memory-limit'] as const;
+const fileOptions = ['export', 'setup', 'limit', 'init', ...limitOptions] as const;
+
+/** Throws `OptionError` if a limit of the process that runs a machine's file is invalid. */
+export function checkChildLimits(values: Partial<Record<(typeof limitOptions)[number], string>>): void {
+  wholeNumber(values['time-limit'], '--time-limit', 1, 1_000_000);
+  wholeNumber(values['memory-limit'], '--memory-limit', 64, 1_000_000);
+}
 
 /** Reads the command's options. Returns undefined for `--help`. Throws `OptionError`. */
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   if (values.replay !== undefined)
-    refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup', 'limit']);
+    refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup', 'limit', ...limitOptions]);
   else if (values.on !== undefined) throw new OptionError('--on requires --replay.');
   const [first] = models;
   if (!first) throw new OptionError('Choose a machine: --file machine.ts. See --help.');
@@ -148,6 +167,11 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     throw new OptionError(
       `--with-infeasible has no effect with --format ${format}: use it with table, json.`,
     );
+  const lang = oneOf(values.lang ?? 'en', langs, '--lang');
+  if (values.lang !== undefined && !translatedFormats.includes(format))
+    throw new OptionError(
+      `--lang has no effect with --format ${format}: use it with ${translatedFormats.join(', ')}.`,
+    );
   if (format === 'playwright' && !machine.onScreens)
     throw new OptionError(`${machine.name} has no screens, so it has no browser tests.`);
   return {
@@ -160,6 +184,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       criterion,
       to,
       through,
+      ...(lang !== 'en' && { lang }),
       seed: wholeNumber(values.seed, '--seed', 0, 2 ** 32 - 1),
       count: wholeNumber(values.count, '--count', 1, 10_000),
       maxLength: wholeNumber(values['max-length'], '--max-length', 1, 1_000_000),

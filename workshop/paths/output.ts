@@ -1,13 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { OptionError } from './options.ts';
-
-/** Exits without an error if the reader closes the pipe early, as `head` does. */
-export function ignoreClosedPipe(): void {
-  process.stdout.on('error', (error: Error & { code?: string }) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
-}
+import { isChild, tellParent } from './parent-process.ts';
 
 /** Prints progress to stderr, because stdout contains the result. */
 export function printProgress(line: string): void {
@@ -17,7 +10,8 @@ export function printProgress(line: string): void {
 /** Prints a result, or writes it to a file. Throws `OptionError` if the file cannot be written. */
 export function writeResult(result: string | Uint8Array, file: string | undefined): void {
   if (file === undefined) {
-    process.stdout.write(result);
+    if (isChild) tellParent({ kind: 'output', output: result });
+    else process.stdout.write(result);
     return;
   }
   try {

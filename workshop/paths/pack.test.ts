@@ -61,7 +61,7 @@ test('the packed library runs in an empty folder, and its types compile', () => 
   );
   const { status, stdout } = run(...login, '--setup', 'machines.setup.ts');
   expect([status, stdout]).toEqual([0, expect.stringContaining('loginWithInput, transitions: ')]);
-  expect(stdout).toContain('estados                4 de 4');
+  expect(stdout).toContain('states                 4 of 4');
   expect(run('--help').stdout).toContain('machine-paths --file');
   // `npm init -y` creates a CommonJS package.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));

@@ -29,6 +29,6 @@ test('the goal of a path depends on the criterion', () => {
     cover(machine, options).paths.map(({ goal }) => goal);
   expect(goalOf({})).toEqual(['on → c']);
   expect(goalOf({ criterion: 'prime' })).toEqual(['a → b → c']);
-  expect(goalOf({ criterion: 'shortest', to: 'b' })).toEqual(['chega a b']);
-  expect(goalOf({ criterion: 'shortest', through: 'go', to: 'c' })).toEqual(['passa por go e chega a c']);
+  expect(goalOf({ criterion: 'shortest', to: 'b' })).toEqual(['reaches b']);
+  expect(goalOf({ criterion: 'shortest', through: 'go', to: 'c' })).toEqual(['uses go and reaches c']);
 });

@@ -1,8 +1,10 @@
 import type { Criterion } from './choose.ts';
-import type { Infeasible } from './infeasible.ts';
+import type { FoundError } from './errors.ts';
 import type { LowerBound } from './lower-bound.ts';
 import type { PathStep } from './model.ts';
 import type { Measure } from './requirements.ts';
+import type { Item } from './roots.ts';
+import type { Lang } from './texts/texts.ts';
 import type { WalkRun } from './walk-runs.ts';
 
 export interface GeneratedPath {
@@ -11,6 +13,13 @@ export interface GeneratedPath {
   goal: string;
   isMachineOnly?: true;
   steps: PathStep[];
+}
+
+export interface Infeasible {
+  id: string;
+  reason: string;
+  /** The impossible item that makes this one impossible. Absent for a root and for an item with several roots. */
+  root?: Item;
 }
 
 export interface MeasureCoverage {
@@ -33,6 +42,8 @@ export interface PrimeCoverage {
 export interface PathSet {
   machine: string;
   criterion: Criterion;
+  /** Language of all texts. Default: English. */
+  lang?: Lang;
   seed?: number;
   paths: GeneratedPath[];
   runs?: readonly WalkRun[];
@@ -42,7 +53,7 @@ export interface PathSet {
   /** Why the exploration left something out, as sentences with a remedy. */
   undecided?: readonly string[];
   /** The errors that stop the machine, each with the steps of a shortest path to it. */
-  errors?: readonly { error: string; steps: readonly PathStep[] }[];
+  errors?: readonly FoundError[];
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage. Exists only for `transitions`. */
   bound?: TransitionBound;

@@ -1,12 +1,13 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
+import { cachedBy } from './cached-by.ts';
 import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
 import { isWildcardFor, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { openGuards } from './open-guards.ts';
 import { plainValue, valueText } from './plain-value.ts';
 import { begin } from './run-step.ts';
-import type { PathSetup, Payloads, ServiceSetup } from './setup.ts';
+import { type PathSetup, type Payloads, type ServiceSetup, under } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
@@ -41,7 +42,9 @@ export function plainModel(name: string, original: AnyStateMachine, setup: PathS
     outcomes: Object.fromEntries(
       inventoryOf(machine).calls.map(({ service }) => [
         service,
-        outcomesOf(services[service], standInFor(logicOf(machine, service))).map(({ outcome }) => outcome),
+        outcomesOf(under(services, service), standInFor(logicOf(machine, service))).map(
+          ({ outcome }) => outcome,
+        ),
       ]),
     ),
   };
@@ -77,12 +80,30 @@ function delaysOf(delays: NonNullable<PathSetup['delays']>): Record<string, numb
 
 function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
-  const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
-  return [...types]
-    .filter((type) => !isInternalEvent(type))
-    .flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type]))
-    .flatMap((type) => payloadsOf(events[type], snapshot).map((carried) => eventChoice(type, carried)));
+  // A type may be handled by its name and by a wildcard, and is still one event.
+  const types = new Set(
+    active
+      .flatMap(externalTypesOf)
+      .flatMap((type) => (isWildcard(type) ? typesMatching(type, Object.keys(events)) : [type])),
+  );
+  return [
+    ...[...types].flatMap((type) =>
+      payloadsOf(under(events, type), snapshot).map((carried) => eventChoice(type, carried)),
+    ),
+    ...active.flatMap(routesOf),
+  ];
 }
+
+const externalTypesOf = cachedBy(({ transitions }: AnyStateNode): readonly string[] =>
+  [...transitions.keys()].filter((type) => !isInternalEvent(type)),
+);
+
+/** Returns an event for each state with a `route`. XState handles them at the root. */
+const routesOf = cachedBy(({ transitions }: AnyStateNode): readonly Choice[] =>
+  (transitions.get(routeType) ?? []).flatMap(({ target = [] }) =>
+    target.map(({ id }) => eventChoice(routeType, { to: `#${id}` })),
+  ),
+);
 
 function payloadsOf(
   payloads: Payloads<AnyStateMachine, object> = [{}],
@@ -91,10 +112,12 @@ function payloadsOf(
   return typeof payloads === 'function' ? payloads(snapshot) : payloads;
 }
 
+const routeType = 'xstate.route';
+
 /** Returns event types for a wildcard: matching types of the setup, else an invented type. */
 function typesMatching(descriptor: string, types: readonly string[]): string[] {
   const meant = types.filter((type) => !isWildcard(type) && isWildcardFor(descriptor, type));
-  return meant.length > 0 ? meant : [descriptor.replace(/\*$/, 'qualquer')];
+  return meant.length > 0 ? meant : [descriptor.replace(/\*$/, 'any')];
 }
 
 function eventChoice(type: string, carried: object): Choice {
@@ -111,10 +134,10 @@ function servicesIn({ actors }: World, { services = {} }: PathSetup): Choice[] {
     if (status !== processing.running || !(logic instanceof StandIn)) return [];
     const service = typeof ref.src === 'string' ? ref.src : ref.id;
     return [
-      ...outcomesOf(services[service], logic, ref.options).map((outcome) =>
+      ...outcomesOf(under(services, service), logic, ref.options).map((outcome) =>
         answerChoice(ref, service, outcome),
       ),
-      ...snapshotChoices(ref, services[service]?.snapshots ?? emittedBy(logic)),
+      ...snapshotChoices(ref, under(services, service)?.snapshots ?? emittedBy(logic)),
     ];
   });
 }
@@ -186,8 +209,8 @@ function timersIn({ actors: [root], timers }: World): Choice[] {
     const says = Object.keys(carried).length > 0 ? ` ${valueText(carried)}` : '';
     const isOwn = source === root?.ref && target === source;
     const payload = isOwn
-      ? `da própria máquina${says}`
-      : `de ${actorPath(source) || 'própria máquina'}${says}`;
+      ? `from the machine itself${says}`
+      : `from ${actorPath(source) || 'the machine'}${says}`;
     const isAfter = type.startsWith('xstate.after.');
     if (isAfter && isOwn) return [{ label: type, event, act: { timer }, ...open }];
     return [{ label: `${type} (${payload})`, event, payload, act: { timer }, ...open }];

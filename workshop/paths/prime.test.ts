@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import { cover, machineWithTransitions } from './cover-machine.ts';
-import { primePaths, primePathsMaximum } from './prime.ts';
+import { primePaths } from './prime.ts';
 import type { PrimePath } from './prime-walks.ts';
 import { seededRandom } from './walks.ts';
 
@@ -34,7 +34,7 @@ const primesOf = (machine: AnyStateMachine) => cover(machine, { criterion: 'prim
 test('the double loop of the book has eight prime paths, and their walks cover all nine transitions', () => {
   const { prime, coverage } = primesOf(machineWithTransitions(doubleLoop));
   expect(prime).toEqual({
-    regions: [{ within: '(raiz)', paths: 8 }],
+    regions: [{ within: '(root)', paths: 8 }],
     covered: 8,
     infeasible: [],
     leftOut: [],
@@ -98,7 +98,7 @@ describe('prime paths of a machine with too many of them', () => {
         b: { ...dense(other), on: { ...dense(other).on, back: 'a' } },
       },
     });
-  const small = { regions: [{ within: '(raiz)', paths: 2 }] };
+  const small = { regions: [{ within: '(root)', paths: 2 }] };
 
   test('each region has its prime paths at full depth, and a sentence names what is left out', () => {
     const { prime } = primesOf(joined(5, 6));
@@ -110,7 +110,7 @@ describe('prime paths of a machine with too many of them', () => {
     ]);
     expect(prime?.infeasible).toEqual([]);
     expect(prime?.leftOut).toEqual([
-      `Na máquina toda há mais de ${primePathsMaximum} caminhos primos entre todos os estados. Por isso 2 regiões contam cada uma como um só estado, e cada região com estados internos tem os seus caminhos primos à parte, por inteiro. Ficam de fora os caminhos primos que ligam estados internos de regiões diferentes.`,
+      'In the whole machine there are more than 10,000 prime paths between all states. So 2 regions count as one state each, and each region with inner states has all its prime paths apart. Prime paths that connect inner states of different regions are left out.',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('prime paths of a machine with too many of them', () => {
       { within: 'b', paths: null },
     ]);
     expect(prime?.leftOut.at(-1)).toBe(
-      `Em b há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`,
+      'In b there are more than 10,000 prime paths: none of them is listed here.',
     );
   });
 });

@@ -1,8 +1,9 @@
 import type { Edge, Graph } from './explore.ts';
 import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prime-walks.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** Maximum number of prime paths to list at once. With more, each region is listed separately. */
-export const primePathsMaximum = 10_000;
+const primePathsMaximum = 10_000;
 
 /**
  * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one. See
@@ -80,21 +81,18 @@ function regionOf(
   };
 }
 
-export function leftOutOf(regions: readonly Region[]): string[] {
+/** Returns sentences about prime paths that the cover does not contain. */
+export function leftOutOf(regions: readonly Region[], { prime }: Texts): string[] {
   const inner = regions.flatMap(({ within }) => (within === undefined ? [] : [within]));
   return regions.flatMap(({ within, next, isCoarse, primes }) => {
-    const where = within === undefined ? 'Na máquina toda' : `Em ${within}`;
-    if (!primes) return [`${where} há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`];
+    const where = prime.where(within);
+    if (!primes) return [prime.tooMany(where, primePathsMaximum)];
     if (!isCoarse) return [];
     const names = [...next.keys()];
     const common = names.filter((name) => inner.includes(name));
     return common.length === 0
-      ? [
-          `${where} os estados internos não são distinguidos: ficam de fora os caminhos primos que passam por eles.`,
-        ]
-      : [
-          `${where} há mais de ${primePathsMaximum} caminhos primos entre todos os estados. Por isso ${names.length} regiões contam cada uma como um só estado, e cada região com estados internos tem os seus caminhos primos à parte, por inteiro. Ficam de fora os caminhos primos que ligam estados internos de regiões diferentes.`,
-        ];
+      ? [prime.notInner(where)]
+      : [prime.byRegion(where, primePathsMaximum, names.length)];
   });
 }
 

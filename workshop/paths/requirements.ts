@@ -1,4 +1,4 @@
-import { inventoryOf } from './definitions.ts';
+import { inventoryOf, rootName } from './definitions.ts';
 import { outcomeId } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { branchId, type Effects } from './run-step.ts';
@@ -65,12 +65,12 @@ function writtenPairs({ machine }: PathModel): string[] {
  * regions.
  */
 function mayHold(target: string, source: string, parallel: ReadonlySet<string>): boolean {
-  if (target === '(raiz)' || source === '(raiz)' || target === source) return true;
+  if (target === rootName || source === rootName || target === source) return true;
   if (target.startsWith(`${source}.`) || source.startsWith(`${target}.`)) return true;
   if (parallel.size === 0) return false;
   const [one, other] = [target.split('.'), source.split('.')];
   const apart = one.findIndex((key, index) => key !== other[index]);
-  return parallel.has(one.slice(0, apart).join('.') || '(raiz)');
+  return parallel.has(one.slice(0, apart).join('.') || rootName);
 }
 
 function pairId(first: string, second: string): string {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { eventsOf, servicesOf } from './definitions.ts';
+import type { ExportForm } from './exports-of.ts';
 import { isWatched, takesInput } from './setup.ts';
 
 interface TemplateOf {
@@ -7,14 +8,21 @@ interface TemplateOf {
   /** Import path of the machine, relative to the setup file. */
   from: string;
   exportName: string;
+  form: ExportForm;
   typeFrom: string;
 }
 
 const nameOf = (key: string) => (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : quoted(key));
 const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
+const types: Record<ExportForm, (type: string) => string> = {
+  machine: (type) => type,
+  promise: (type) => `Awaited<${type}>`,
+  function: (type) => `Awaited<ReturnType<${type}>>`,
+};
+
 /** Returns the text of a setup file with an entry for every option. Unchanged, it has no effect. */
-export function setupTemplate({ machine, from, exportName, typeFrom }: TemplateOf): string {
+export function setupTemplate({ machine, from, exportName, form, typeFrom }: TemplateOf): string {
   const named = exportName === 'default' ? 'default as machine' : exportName;
   const local = exportName === 'default' ? 'machine' : exportName;
   const events = eventsOf(machine).map((type) => `    ${nameOf(type)}: [{}],`);
@@ -34,7 +42,7 @@ export function setupTemplate({ machine, from, exportName, typeFrom }: TemplateO
     `import type { ${named} } from ${quoted(from)};`,
     '',
     '/** Defines what the machine alone does not. Parts that you delete get their defaults. */',
-    `export const setup: PathSetup<typeof ${local}> = {`,
+    `export const setup: PathSetup<${types[form](`typeof ${local}`)}> = {`,
     '  // The input of the machine.',
     takesInput(machine) ? '  input: undefined,' : '  // input: {},',
     ...block('events', 'The properties of each event besides its type: one object for each case.', events),

@@ -53,6 +53,11 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   guardContext?(context: ContextFrom<M>): unknown;
 }
 
+/** Returns what a part of the setup has under a name. Machines may use names of `Object.prototype`, such as `constructor`. */
+export function under<Value>(part: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(part, name) ? part[name] : undefined;
+}
+
 /** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {}, guards = {} } = setup;
@@ -78,9 +83,9 @@ export function assumed(
   { input, events = {}, services = {}, guards = {} }: PathSetup,
   begunWith: unknown = input,
 ): string | undefined {
-  const silent = eventsOf(machine).filter((type) => !(type in events));
-  const unanswered = servicesOf(machine).filter((name) => !services[name]?.answers);
-  const unfailing = servicesOf(machine).filter((name) => !services[name]?.errors);
+  const silent = eventsOf(machine).filter((type) => !Object.hasOwn(events, type));
+  const unanswered = servicesOf(machine).filter((name) => !under(services, name)?.answers);
+  const unfailing = servicesOf(machine).filter((name) => !under(services, name)?.errors);
   const all = [
     ...(input === undefined && (begunWith !== undefined || takesInput(machine))
       ? [`the machine starts ${begunWith === undefined ? 'without input' : 'with input {}'}`]
@@ -90,7 +95,7 @@ export function assumed(
     ...(unfailing.length > 0 ? [`only a plain Error from ${named(unfailing)}`] : []),
   ];
   const missing = guardsNamed(machine).filter(
-    (name) => !(name in machine.implementations.guards) && !(name in guards),
+    (name) => !Object.hasOwn(machine.implementations.guards, name) && !Object.hasOwn(guards, name),
   );
   const sentences = [
     ...(all.length > 0 ? [`Assumed, because --setup does not define it: ${all.join('; ')}.`] : []),

@@ -209,13 +209,13 @@ describe('children run with the machine', () => {
 
   test('sending to an undefined actor is reported as an endless loop, with the path to it', () => {
     const errors = explored(rows(false)).graph.edges.filter(({ target }) =>
-      target.includes('parou por erro'),
+      target.includes('stopped by an error'),
     );
     expect(errors[0]?.choice.label).toBe('CLOSE');
     expect(errors[0]?.error).toMatch(/send events without end/);
     const set = generate(explored(rows(false)), { criterion: 'transitions' });
     expect(set.errors?.map(({ steps }) => steps.map(({ event }) => event))).toEqual([['CLOSE']]);
-    expect(formatPaths(set, 'table')).toMatch(/without end.*\n {4}depois de CLOSE\n/);
+    expect(formatPaths(set, 'table')).toMatch(/without end.*\n {4}after CLOSE\n/);
   });
 
   test('no child reports its end before it was started', () => {
@@ -241,7 +241,7 @@ describe('children run with the machine', () => {
       },
     });
     const again = explored(twice).graph.edges.filter(({ choice }) => choice.label === 'OPEN')[1];
-    expect(again?.target).toBe('a (parou por erro)');
+    expect(again?.target).toBe('a (stopped by an error)');
     expect(again?.error).toMatch(/'log' already exists/);
   });
 

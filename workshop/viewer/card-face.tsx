@@ -172,7 +172,7 @@ const pathMaximum = 19;
 
 /** Returns the card's path (shortened at the front), its state, or its machine. */
 function shortPath({ path, state, machine }: Card): string {
-  if (path === undefined) return state === '(raiz)' ? machine : state.slice(state.lastIndexOf('.') + 1);
+  if (path === undefined) return state === '(root)' ? machine : state.slice(state.lastIndexOf('.') + 1);
   return path.length <= pathMaximum ? path : `…${path.slice(path.lastIndexOf('/'))}`;
 }
 

@@ -15,19 +15,19 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   const isOut = ({ targets }: Transition) => targets.some((target) => !isOnCard(target));
   const outgoing = machine.transitions.filter(({ source }) => isOnCard(source));
   const incoming = machine.transitions.filter(
-    ({ source, targets }) => !isOnCard(source) && targets.some(isOnCard) && source !== '(raiz)',
+    ({ source, targets }) => !isOnCard(source) && targets.some(isOnCard) && source !== '(root)',
   );
   // The card inherits the transitions of outer states, unless it overrides them. Transitions of the root are listed
   // under `anywhere`.
   const inherited = inheritedBy(card.state, machine.transitions)
-    .filter(({ source }) => source !== '(raiz)')
+    .filter(({ source }) => source !== '(root)')
     .flatMap(({ list }) => list);
   const anywhere = machine.transitions.filter(({ id }) => card.anywhere.includes(id));
   return (
     <>
       <h2>{card.title}</h2>
       <p className="faint">
-        <code>{card.path ?? (card.state === '(raiz)' ? card.machine : card.state)}</code> · {sizeOf(card)}
+        <code>{card.path ?? (card.state === '(root)' ? card.machine : card.state)}</code> · {sizeOf(card)}
         {card.isDialog ? ' · janela sobre outra etapa' : ''}
       </p>
       <BackArrow charts={charts} card={card} />

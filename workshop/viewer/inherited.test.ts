@@ -14,19 +14,19 @@ const transitionOn = (source: string, event: string, guard?: string): Transition
 
 test('an unconditional transition of a state overrides the transitions of outer states', () => {
   const own = transitionOn('a.b.c', 'open');
-  expect(inheritedBy('a.b.c', [own, transitionOn('(raiz)', 'open'), transitionOn('a', 'open')])).toEqual([]);
+  expect(inheritedBy('a.b.c', [own, transitionOn('(root)', 'open'), transitionOn('a', 'open')])).toEqual([]);
 });
 
 test('a conditional transition does not override the transitions of outer states, which are listed nearest first', () => {
   const [near, far, other] = [
     transitionOn('a.b', 'open'),
-    transitionOn('(raiz)', 'open'),
-    transitionOn('(raiz)', 'close'),
+    transitionOn('(root)', 'open'),
+    transitionOn('(root)', 'close'),
   ];
   const own = transitionOn('a.b.c', 'open', 'isReady');
   expect(inheritedBy('a.b.c', [far, own, other, near, transitionOn('x', 'close')])).toEqual([
     { source: 'a.b', event: 'open', list: [near] },
-    { source: '(raiz)', event: 'close', list: [other] },
+    { source: '(root)', event: 'close', list: [other] },
   ]);
 });
 
@@ -36,7 +36,7 @@ test('all transitions of one event count together, and the last one is unconditi
     transitionOn('a', 'open', 'isTwo'),
     transitionOn('a', 'open'),
   ];
-  expect(inheritedBy('a.b', [...ways, transitionOn('(raiz)', 'open')])).toEqual([
+  expect(inheritedBy('a.b', [...ways, transitionOn('(root)', 'open')])).toEqual([
     { source: 'a', event: 'open', list: ways },
   ]);
 });

@@ -32,5 +32,5 @@ export function ignoresStepRequests(name: string, transitions: readonly Transiti
 
 function ancestorsOf(name: string): string[] {
   const parts = name.split('.').slice(0, -1);
-  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '(raiz)'];
+  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '(root)'];
 }

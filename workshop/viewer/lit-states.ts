@@ -29,7 +29,7 @@ export function activeStates(
       : [],
   );
   return {
-    active: new Set([...states, '(raiz)'].map((state) => `${watched.name}/${state}`).concat(others)),
+    active: new Set([...states, '(root)'].map((state) => `${watched.name}/${state}`).concat(others)),
     leaf: states.findLast((name) => watched.states.some((state) => state.name === name && state.isLeaf)),
   };
 }

@@ -8,5 +8,5 @@ export function pageOf({ cards }: Charts, machine: string, state: string): strin
     .filter((card) => card.state === state || state.startsWith(`${card.state}.`))
     .toSorted((one, other) => other.state.length - one.state.length);
   const beside = own.find((card) => !card.isDialog && card.state.startsWith(`${top}.`));
-  return around?.path ?? beside?.path ?? own.find((card) => card.state === '(raiz)')?.path ?? top;
+  return around?.path ?? beside?.path ?? own.find((card) => card.state === '(root)')?.path ?? top;
 }

@@ -7,7 +7,8 @@ import { placeOfTopic } from './topics.ts';
  * whole map.
  */
 export function shownIn(fragment: string, charts: Charts): Shown {
-  const id = decodeURIComponent(fragment.replace(/^#/, ''));
+  // Older links name the root in Portuguese.
+  const id = decodeURIComponent(fragment.replace(/^#/, '')).replace(/\/\(raiz\)$/, '/(root)');
   if (charts.cards.some((card) => card.id === id)) return { card: id };
   const slash = id.indexOf('/');
   const machine = machineOf(charts, id.slice(0, slash));

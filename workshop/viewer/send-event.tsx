@@ -19,7 +19,7 @@ export function SendEvent({ machine, live, onSend }: SendEventProps) {
   const examples = machine.examples.filter(({ event }) => event.type === type);
   const heeded = new Set(
     machine.transitions
-      .filter(({ source }) => source === '(raiz)' || live.active.includes(source))
+      .filter(({ source }) => source === '(root)' || live.active.includes(source))
       .map(({ event }) => event),
   );
   const types = Object.keys(machine.forms);

@@ -184,7 +184,7 @@ interface InheritedProps {
 /** Lists the transitions inherited from outer states. The list of the root is closed at first. */
 function Inherited({ all, ...chart }: InheritedProps) {
   const target = use(SearchTargetContext);
-  const isAnywhere = ({ source }: Ways) => source === '(raiz)';
+  const isAnywhere = ({ source }: Ways) => source === '(root)';
   const anywhere = all.filter(isAnywhere);
   const near = all.filter((ways) => !isAnywhere(ways));
   const isSearchTarget = anywhere.some(({ list }) => list.some(({ id }) => id === target));

@@ -93,7 +93,7 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
         return (
           <section key={state}>
             <h3>
-              {state === '(raiz)' ? (
+              {state === '(root)' ? (
                 'De qualquer lugar'
               ) : (
                 <>
@@ -139,7 +139,7 @@ interface StayProps {
 
 function Stay({ charts, machine, transition }: StayProps): ReactNode {
   const hasPages = charts.cards.some((card) => card.machine === machine && card.path !== undefined);
-  if (transition.source === '(raiz)' || !hasPages) return null;
+  if (transition.source === '(root)' || !hasPages) return null;
   const other = otherPage(charts, machine, transition);
   return other === undefined ? (
     <span className="stay">continua na mesma página</span>

@@ -168,7 +168,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
       {timer && way !== 'timeout' ? ` (${timer})` : ''}
       {fullCondition ? `, ${fullCondition}${side === 'to' ? '' : ','}` : ''}{' '}
       {side !== 'to' &&
-        (source === '(raiz)' ? (
+        (source === '(root)' ? (
           'de qualquer lugar '
         ) : (
           <>

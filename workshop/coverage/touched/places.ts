@@ -39,7 +39,7 @@ function placesOf({ machine, outcomes }: PathModel): Place[] {
     };
   });
   const ofService = Object.keys(outcomes).map((service): Place => {
-    const events = ['done', 'error'].map((kind) => eventName(`xstate.${kind}.actor.${service}`));
+    const events = ['done', 'error'].map((kind) => eventName(machine, `xstate.${kind}.actor.${service}`));
     return {
       name: `service ${service}`,
       transitions: definitions.filter(({ event }) => events.includes(event)).map(({ id }) => id),

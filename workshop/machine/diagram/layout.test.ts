@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { inventoryOf } from '../../paths/definitions.ts';
 import { seededRandom } from '../../paths/walks.ts';
-import { describe } from '../names.ts';
 import { layOut } from './layout.ts';
 import { diagramSvg } from './svg.ts';
 
@@ -41,7 +41,7 @@ test.each([
   async (_, groups, size) => {
     const machine = large(groups, size);
     const { user } = process.cpuUsage();
-    const diagram = await layOut(machine, describe(machine).definitions);
+    const diagram = await layOut(machine, inventoryOf(machine).definitions);
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
     expect(diagram.boxes).toHaveLength(400 + groups);
     expect(diagramSvg(diagram, 'large', plainMarks)).toContain('</svg>');

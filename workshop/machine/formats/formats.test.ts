@@ -2,11 +2,10 @@
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { flowMachines } from '../../model/flow.ts';
-import { inventoryOf } from '../../paths/definitions.ts';
+import { inventoryOf, nameOf, treeOf } from '../../paths/definitions.ts';
 import { exploreModel } from '../../paths/generate.ts';
 import type { PathModel } from '../../paths/model.ts';
 import { plainModel } from '../../paths/plain-model.ts';
-import { describe as describeMachine } from '../names.ts';
 import { fromJson, toJson } from './json.ts';
 import { toMermaid } from './mermaid.ts';
 import { toScxml } from './scxml.ts';
@@ -47,8 +46,8 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
     );
     for (const id of ids) expect(id).toMatch(/^[\p{L}_][\p{L}\d._-]*$/u);
     const idOf = (name: string) => name.replaceAll(/\s/g, '_').replaceAll(/[()]/g, '');
-    expect(ids).toEqual(expect.arrayContaining(describeMachine(machine).states.slice(1).map(idOf)));
-    const events = describeMachine(machine).definitions.map(({ targets }) => targets.map(idOf).join(' '));
+    expect(ids).toEqual(expect.arrayContaining(treeOf(machine.root).slice(1).map(nameOf).map(idOf)));
+    const events = inventoryOf(machine).definitions.map(({ targets }) => targets.map(idOf).join(' '));
     const targets = [...read.querySelectorAll('transition')].map((one) => one.getAttribute('target') ?? '');
     for (const target of new Set(events)) expect(targets).toContain(target);
   });

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Definition } from '../../paths/definitions.ts';
-import { describe, rootName, stateName } from '../names.ts';
+import { type Definition, inventoryOf, nameOf, rootName, treeOf } from '../../paths/definitions.ts';
 import { uniqueIds } from './unique-ids.ts';
 
 /**
@@ -9,8 +8,8 @@ import { uniqueIds } from './unique-ids.ts';
  * state that contains all others.
  */
 export function toMermaid(machine: AnyStateMachine): string {
-  const { states, definitions } = describe(machine);
-  const ids = uniqueIds(states, (name) => idFor(name));
+  const { definitions } = inventoryOf(machine);
+  const ids = uniqueIds(treeOf(machine.root).map(nameOf), (name) => idFor(name));
   const idOf = (name: string) => ids.get(name) ?? name;
   const { root } = machine;
   const isWrapped =
@@ -20,7 +19,7 @@ export function toMermaid(machine: AnyStateMachine): string {
   const inside = (node: AnyStateNode, indent: string): string[] => {
     const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
     return [
-      ...(initial ? [`${indent}[*] --> ${idOf(stateName(initial))}`] : []),
+      ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
       ...Object.values(node.states).flatMap((one, index) => {
         // `--` separates parallel regions.
         const apart = node.type === 'parallel' && index > 0 ? [`${indent}--`] : [];
@@ -29,7 +28,7 @@ export function toMermaid(machine: AnyStateMachine): string {
     ];
   };
   const stateLines = (node: AnyStateNode, title: string, indent: string): string[] => {
-    const id = idOf(stateName(node));
+    const id = idOf(nameOf(node));
     const shown = node.type === 'history' ? `${title} (${node.history} history)` : title;
     const named = `${indent}state "${textOf(shown)}" as ${id}`;
     if (node.type === 'final') return [named, `${indent}${id} --> [*]`];

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { treeOf } from '../../paths/definitions.ts';
-import { stateName } from '../names.ts';
+import { nameOf, treeOf } from '../../paths/definitions.ts';
 
 /** An XML element as text lines, built by the writer of SCXML. */
 export type Element = (
@@ -36,7 +35,7 @@ export function scxmlCode({ implementations, root }: AnyStateMachine, { element,
 
   function isIn(value: unknown): string {
     const named = treeOf(root).find(({ id }) => value === `#${id}`);
-    const states = named ? [stateName(named)] : leavesOf(value);
+    const states = named ? [nameOf(named)] : leavesOf(value);
     return states.map((state) => `In('${idOf(state)}')`).join(' && ');
   }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from 'vitest';
 import {
   type AnyStateMachine,
@@ -12,8 +13,8 @@ import {
   SimulatedClock,
   stateIn,
 } from 'xstate';
+import { nameOf } from '../../paths/definitions.ts';
 import { seededRandom } from '../../paths/walks.ts';
-import { stateName } from '../names.ts';
 import { toScxml } from './scxml.ts';
 import { interpretScxml } from './scxml-interpreter.ts';
 
@@ -247,7 +248,7 @@ function leavesOf(nodes: AnyStateNode[]): string[] {
   return nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .toSorted((one, other) => one.order - other.order)
-    .map(stateName);
+    .map(nameOf);
 }
 
 /** Walks at random through a machine and its SCXML, and compares states, calls of actions and the end. */

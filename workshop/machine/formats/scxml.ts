@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { treeOf } from '../../paths/definitions.ts';
-import { invokeName, stateName } from '../names.ts';
+import { invokeName, nameOf, treeOf } from '../../paths/definitions.ts';
 import { defaultsOf } from '../reachable.ts';
 import { ancestorsOf } from '../shadowed.ts';
 import { call, escaped, scxmlCode } from './scxml-code.ts';
@@ -13,8 +12,8 @@ import { uniqueIds } from './unique-ids.ts';
 export function toScxml(name: string, machine: AnyStateMachine): string {
   const { root } = machine;
   const nodes = treeOf(root);
-  const ids = uniqueIds(nodes.map(stateName), xmlId);
-  const idOf = (node: AnyStateNode) => ids.get(stateName(node)) ?? '';
+  const ids = uniqueIds(nodes.map(nameOf), xmlId);
+  const idOf = (node: AnyStateNode) => ids.get(nameOf(node)) ?? '';
   const events = eventNames(nodes, idOf);
   const eventOf = (type: string) => events.get(type) ?? type.replaceAll(/\s/g, '_');
   const { condition, actions, delayed } = scxmlCode(machine, {

@@ -70,7 +70,7 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
   });
   const noteStates = (snapshot: unknown) => {
     const nodes: { path: string[] }[] = Reflect.get(Object(snapshot), '_nodes');
-    for (const { path } of nodes) seen.states.add(path.join('.') || '(raiz)');
+    for (const { path } of nodes) seen.states.add(path.join('.') || '(root)');
   };
   actor.subscribe({ error: () => undefined });
   noteStates(actor.getSnapshot());
@@ -89,7 +89,7 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
         else call.fail(errors[outcome]);
       } else {
         const timer = [...timers].find(([, { type }]) => type === event);
-        const isOwn = event.startsWith('xstate.after.') || payload?.startsWith('da própria máquina');
+        const isOwn = event.startsWith('xstate.after.') || payload?.startsWith('from the machine itself');
         if (isOwn && !timer) throw new Error(`no timer for ${event}`);
         if (isOwn && timer) {
           timers.delete(timer[0]);
@@ -131,13 +131,13 @@ function waitingLogic(src: string, waiting: Map<string, Waiting[]>) {
 function placeOf(fired: AnyTransitionDefinition): string {
   const { path, transitions, always } = fired.source;
   const ways = fired.eventType === '' ? always : transitions.get(fired.eventType);
-  return `${path.join('.') || '(raiz)'}|${fired.eventType}|${ways?.indexOf(fired)}`;
+  return `${path.join('.') || '(root)'}|${fired.eventType}|${ways?.indexOf(fired)}`;
 }
 
 function targetOf(actor: Actor<AnyStateMachine>, machine: AnyStateMachine): string {
   const { value, status } = actor.getSnapshot();
-  const leaves = leavesOf(machine.config, value, []).join(' + ') || '(raiz)';
-  return status === 'error' ? `${leaves} (parou por erro)` : leaves;
+  const leaves = leavesOf(machine.config, value, []).join(' + ') || '(root)';
+  return status === 'error' ? `${leaves} (stopped by an error)` : leaves;
 }
 
 interface Config {
@@ -182,7 +182,7 @@ function movesOf(
       ![...timers.values()].some((other) => other.source === source && other.delay < delay),
   );
   const run = due.map(({ type }) =>
-    type.startsWith('xstate.') ? { event: type } : { event: type, payload: 'da própria máquina' },
+    type.startsWith('xstate.') ? { event: type } : { event: type, payload: 'from the machine itself' },
   );
   return [...eventMoves, ...answered, ...run];
 }

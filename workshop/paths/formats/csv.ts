@@ -1,11 +1,13 @@
 import type { PathSet } from '../path-set.ts';
+import { undecidedListed } from './listed.ts';
 
 /**
- * Writes one line per step (RFC 4180) with a header. Uses a byte order mark and semicolons, as spreadsheets in Brazil
- * expect. A leading apostrophe stops spreadsheets from running a cell as a formula.
+ * Writes one line per step (RFC 4180) with a header, then one line per item that is not decided. Uses a byte order mark
+ * and semicolons, as spreadsheets in Brazil expect. A leading apostrophe stops spreadsheets from running a cell as a
+ * formula.
  */
-export function asCsv({ paths }: PathSet): string {
-  const rows = paths.flatMap(({ id, goal, steps }) =>
+export function asCsv(set: PathSet): string {
+  const rows = set.paths.flatMap(({ id, goal, steps }) =>
     steps.map(({ event, payload = '', outcome = '', target }, index) => [
       id,
       String(index + 1),
@@ -16,7 +18,9 @@ export function asCsv({ paths }: PathSet): string {
       goal,
     ]),
   );
-  const lines = [['caminho', 'passo', 'evento', 'conteúdo', 'resposta', 'estado', 'objetivo'], ...rows].map(
+  const { items, why } = undecidedListed(set);
+  const open = items.map((item) => ['not decided', '', '', '', '', item, why]);
+  const lines = [['path', 'step', 'event', 'payload', 'outcome', 'state', 'goal'], ...rows, ...open].map(
     (cells) => `${cells.map(quoted).join(';')}\r\n`,
   );
   return `\uFEFF${lines.join('')}`;

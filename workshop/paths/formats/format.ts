@@ -1,5 +1,6 @@
-import type { PathModel, PathWords } from '../model.ts';
+import { type PathModel, type PathWords, wordsIn } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asHtml } from './html.ts';
@@ -7,19 +8,13 @@ import { asJson } from './json.ts';
 import { asJunit } from './junit.ts';
 import { asPlaywright } from './playwright.ts';
 import { asTable } from './table.ts';
-import { counted, plainWords } from './words.ts';
+import { plainWords } from './words.ts';
 
 export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
 function isFollowed(format: Format): boolean {
   return format === 'gherkin' || format === 'html' || format === 'playwright';
-}
-
-function leftOut(count: number): string {
-  return count === 0
-    ? ''
-    : `${counted(count, 'caminho fica', 'caminhos ficam')} de fora: nenhuma tela os oferece inteiros. Estão em --format table.`;
 }
 
 type Writer = (set: PathSet, words: PathWords, model?: PathModel, leftOut?: string) => string;
@@ -33,24 +28,29 @@ const writers: Record<Format, Writer> = {
   junit: asJunit,
 };
 
+/** Formats for hand testers, which exist in every language. All others are in English. */
+export const translatedFormats: readonly Format[] = ['gherkin', 'html'];
+
 /**
- * Writes paths in a format, with the words of their model. Formats for screens omit paths that no screen offers. The
- * same paths give the same bytes.
+ * Writes paths in a format, with the words of their model if these are in the language of the paths. Formats for
+ * screens omit paths that no screen offers. The same paths give the same bytes.
  */
 export function formatPaths(
   set: PathSet,
   format: Format,
   model?: PathModel,
-  words: PathWords = model?.words ?? plainWords(set.machine),
+  words: PathWords = (model && wordsIn(model, set.lang)) ?? plainWords(set.machine, set.lang),
 ): string {
   if (!isFollowed(format)) return writers[format](set, words, model);
   const paths = set.paths.filter(({ isMachineOnly }) => !isMachineOnly);
+  const texts = textsIn(set.lang);
+  const omitted = set.paths.length - paths.length;
   return writers[format](
     { ...set, paths },
     words,
     model?.onScreens ?? model,
-    [leftOut(set.paths.length - paths.length), ...(set.undecided ?? []).map((why) => `Não decidido: ${why}`)]
-      .filter(Boolean)
-      .join(' '),
+    [...(omitted > 0 ? [texts.leftOut(omitted)] : []), ...(set.undecided ?? []).map(texts.notDecided)].join(
+      ' ',
+    ),
   );
 }

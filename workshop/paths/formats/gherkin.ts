@@ -3,18 +3,21 @@ import { type ManualStep, manualScript } from '../manual-script.ts';
 import type { PathModel, PathStep, PathWords } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { isWrittenSo, stepOn } from '../step-names.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { shortestWalk } from '../walks.ts';
 import { capital } from './words.ts';
 
-/** Maximum number of clauses of a scenario, without its `Contexto`. */
+/** Maximum number of clauses of a scenario, without its background. */
 const clausesMaximum = 12;
 
 /**
- * Writes paths as Portuguese Gherkin, one scenario for each step of the manual script. A scenario reaches its step the
+ * Writes paths as Gherkin, one scenario for each step of the manual script. A scenario reaches its step the
  * shortest way, does one thing and checks the result. Its title ends with the path's id and the step's number.
  */
 export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
-  const { machine, criterion, paths } = set;
+  const { machine, criterion, paths, lang } = set;
+  const { gherkin, given } = textsIn(lang);
   const graph = model && explore(model);
   const seen = new Set<string>();
   const scenarios = paths.flatMap(({ id, steps }) =>
@@ -27,17 +30,19 @@ export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, lef
       const key = JSON.stringify(script.map((step) => step.steps));
       if (seen.has(key)) return [];
       seen.add(key);
-      return [scenario(script, `${id}, passo ${index + 1}`, words)];
+      return [scenario(script, gherkin.step(id, index + 1), words, gherkin)];
     }),
   );
-  const preconditions = words.given ?? ['a máquina está no começo'];
+  const preconditions = words.given ?? [given];
   return [
-    '# language: pt',
+    `# language: ${gherkin.language}`,
     ...(leftOut ? [`# ${leftOut}`] : []),
-    `Funcionalidade: ${words.title} (${machine}, ${criterion})`,
+    `${gherkin.feature}: ${words.title} (${machine}, ${criterion})`,
     '',
-    '  Contexto:',
-    ...preconditions.map((clause, index) => `    ${index === 0 ? 'Dado que' : 'E que'} ${clause}`),
+    `  ${gherkin.background}:`,
+    ...preconditions.map(
+      (clause, index) => `    ${index === 0 ? gherkin.given : gherkin.andGiven} ${clause}`,
+    ),
     '',
     `${scenarios.join('\n\n')}\n`,
   ].join('\n');
@@ -76,17 +81,30 @@ function shortestTo(
   return walk.slice(0, -1).map(stepOn);
 }
 
-function scenario(script: readonly ManualStep[], reference: string, words: PathWords): string {
+type Keywords = Texts['gherkin'];
+
+function scenario(
+  script: readonly ManualStep[],
+  reference: string,
+  words: PathWords,
+  gherkin: Keywords,
+): string {
   const own = script.at(-1);
   if (!own) return '';
   const title = own.follows.at(-1) ?? own.does;
   const target = own.steps.at(-1)?.target ?? '';
-  const then = [`Quando ${own.does}`, ...own.follows.map((clause) => `E ${clause}`), `Então ${own.shows}`];
-  const preconditions = staged(script.slice(0, -1), preparing(own), clausesMaximum - then.length);
+  const then = [
+    `${gherkin.when} ${own.does}`,
+    ...own.follows.map((clause) => `${gherkin.and} ${clause}`),
+    `${gherkin.result} ${own.shows}`,
+  ];
+  const preconditions = staged(script.slice(0, -1), own, clausesMaximum - then.length, gherkin);
   return [
-    `  ${tagsOf(own, words).join(' ')}`,
-    `  Cenário: ${capital(title)} → ${target} (${reference})`,
-    ...preconditions.map((clause, index) => `    ${index === 0 ? 'Dado' : 'E'} que ${clause}`),
+    `  ${tagsOf(own, words, gherkin).join(' ')}`,
+    `  ${gherkin.scenario}: ${capital(title)} → ${target} (${reference})`,
+    ...preconditions.map(
+      (clause, index) => `    ${index === 0 ? gherkin.given : gherkin.andGiven} ${clause}`,
+    ),
     ...then.map((clause) => `    ${clause}`),
   ].join('\n');
 }
@@ -95,9 +113,16 @@ function scenario(script: readonly ManualStep[], reference: string, words: PathW
  * Returns what happens before the step, as clauses. If there are too many, the first steps become one clause with their
  * result.
  */
-function staged(before: readonly ManualStep[], last: readonly string[], room: number): readonly string[] {
+function staged(
+  before: readonly ManualStep[],
+  own: ManualStep,
+  room: number,
+  gherkin: Keywords,
+): readonly string[] {
+  const preparing = ({ prepare }: ManualStep) => (prepare ? [gherkin.prepared(prepare.wording)] : []);
+  const last = preparing(own);
   for (let cut = 0; cut <= before.length; cut++) {
-    const stage = cut === 0 ? [] : [`se chegou aonde ${before[cut - 1]?.shows}`];
+    const stage = cut === 0 ? [] : [gherkin.arrived(before[cut - 1]?.shows ?? '')];
     const rest = before.slice(cut).flatMap((step) => [...preparing(step), step.does, ...step.follows]);
     const clauses = [...stage, ...rest, ...last];
     if (clauses.length <= room) return clauses;
@@ -105,12 +130,14 @@ function staged(before: readonly ManualStep[], last: readonly string[], room: nu
   return last;
 }
 
-const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.wording.join('; ')}`] : []);
-
-function tagsOf({ at, services, steps }: ManualStep, words: PathWords): string[] {
+function tagsOf(
+  { at, services, steps }: ManualStep,
+  words: PathWords,
+  { stepTag, serviceTag }: Keywords,
+): string[] {
   const named = at.map((situation) => words.place?.(situation)).find((name) => name !== undefined);
   const place = named ?? steps[0]?.target.split(/[.\s]/)[0] ?? '';
-  return [`@etapa-${tag(place)}`, ...services.map((service) => `@servico-${tag(service)}`)];
+  return [`@${stepTag}-${tag(place)}`, ...services.map((service) => `@${serviceTag}-${tag(service)}`)];
 }
 
 const tag = (name: string) => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');

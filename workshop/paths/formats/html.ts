@@ -1,8 +1,10 @@
 import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import { escapeMarkup } from './escape.ts';
-import { capital, counted, stepLine, titleIn } from './words.ts';
+import { capital, stepLine, titleIn } from './words.ts';
 
 const server = 'http://localhost:3000';
 
@@ -26,14 +28,14 @@ textarea { font: inherit; width: 100%; min-height: 5rem; box-sizing: border-box;
 `;
 
 /** Stores ticks and notes in `localStorage`. Without JavaScript, the pages can be printed. */
-const script = `
+const scriptWith = (of: string) => `
 const key = document.title;
 const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
 const fields = [...document.querySelectorAll('input, textarea')];
 function count() {
   for (const section of document.querySelectorAll('section')) {
     const boxes = [...section.querySelectorAll('[type=checkbox]')];
-    section.querySelector('output').value = boxes.filter((box) => box.checked).length + ' de ' + boxes.length;
+    section.querySelector('output').value = boxes.filter((box) => box.checked).length + ' ${of} ' + boxes.length;
   }
 }
 for (const field of fields) {
@@ -42,7 +44,7 @@ for (const field of fields) {
   else field.value = kept[field.name];
 }
 const links = [...document.querySelectorAll('.prepare a')];
-const server = document.querySelector('[name=servidor]');
+const server = document.querySelector('[name=server]');
 function point() {
   for (const link of links) link.href = link.href.replace(/^https?:\\/\\/[^/]+/, server.value.replace(/\\/+$/, ''));
 }
@@ -58,37 +60,44 @@ count();
 
 /** Writes paths as a manual script: one page per path, one checkbox per step. */
 export function asHtml(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
-  const { machine, criterion, paths } = set;
-  const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);
+  const { machine, criterion, paths, lang = 'en' } = set;
+  const { script } = textsIn(lang);
+  const title = escapeMarkup(`${script.title(words.title)} (${machine}, ${criterion})`);
   return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
 ${(words.before ?? []).map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
-${words.manual ? `<p><label>Endereço do servidor <input name="servidor" value="${server}" inputmode="url"></label></p>` : ''}
-<p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque. ${escapeMarkup(leftOut)}</p>
-${paths.map((path) => sheet(path, titleIn(words, set, path), words, model)).join('\n')}
-<script>${script}</script>
+${words.manual ? `<p><label>${script.server} <input name="server" value="${server}" inputmode="url"></label></p>` : ''}
+<p>${script.intro(paths.length)} ${escapeMarkup(leftOut)}</p>
+${paths.map((path) => sheet(path, titleIn(words, set, path), words, script, model)).join('\n')}
+<script>${scriptWith(script.of)}</script>
 </body></html>
 `;
 }
 
-function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, model?: PathModel): string {
+function sheet(
+  { id, steps }: GeneratedPath,
+  title: string,
+  words: PathWords,
+  texts: Texts['script'],
+  model?: PathModel,
+): string {
   const script = manualScript(steps, words, model);
   const items = script.map(({ prepare, does, how, follows, shows, steps: own }, index) => {
     const lines = [
       `<input type="checkbox" name="${id}-${index + 1}"><span>${index + 1}.</span><span>${escapeMarkup(capital(does))}.</span>`,
       ...how.map((sentence) => `<span class="how">${escapeMarkup(sentence)}</span>`),
-      ...follows.map((clause) => `<span>Em seguida, ${escapeMarkup(clause)}.</span>`),
-      `<span class="shows">Confira: ${escapeMarkup(shows)}.</span>`,
+      ...follows.map((clause) => `<span>${escapeMarkup(texts.follows(clause))}</span>`),
+      `<span class="shows">${escapeMarkup(texts.check(shows))}</span>`,
       `<span class="code">${escapeMarkup(own.map(stepLine).join('\n'))}</span>`,
     ];
     const first = prepare
-      ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">Prepare</a>: ${escapeMarkup(prepare.wording.join('; '))}.</p>`
+      ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">${texts.prepare}</a>: ${escapeMarkup(prepare.wording.join('; '))}.</p>`
       : '';
     return `<li>${first}<label>${lines.join('')}</label></li>`;
   });
-  return `<section><h2>${escapeMarkup(capital(title))} <small>${id}, ${counted(script.length, 'passo', 'passos')}</small></h2>
-<p class="sheet"><label>Quem testou <input name="${id}-quem"></label><label>Data <input name="${id}-data"></label><label>Versão <input name="${id}-versao"></label><span>Feitos: <output></output></span></p>
+  return `<section><h2>${escapeMarkup(capital(title))} <small>${id}, ${texts.steps(script.length)}</small></h2>
+<p class="sheet"><label>${texts.tester} <input name="${id}-tester"></label><label>${texts.date} <input name="${id}-date"></label><label>${texts.version} <input name="${id}-version"></label><span>${texts.done}: <output></output></span></p>
 <ol>${items.join('\n')}</ol>
-<label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;
+<label>${texts.differences}<textarea name="${id}-note"></textarea></label></section>`;
 }

@@ -10,7 +10,7 @@ export function walkTimeoutMs(steps: number): number {
 /** Writes paths as a browser test of this project, one test per path, for `e2e/`. */
 export function asPlaywright({ paths }: PathSet, _: PathWords, __?: PathModel, leftOut = ''): string {
   const tests = paths.map(({ id, goal, steps }) => {
-    const name = JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}: ${goal}`);
+    const name = JSON.stringify(`${id}, ${counted(steps.length, 'step', 'steps')}: ${goal}`);
     const lines = steps.map((step) => `    ${JSON.stringify(step)},`);
     return [
       `test(${name}, async ({ walker }) => {`,
@@ -23,7 +23,7 @@ export function asPlaywright({ paths }: PathSet, _: PathWords, __?: PathModel, l
   });
   return [
     '// biome-ignore-all format: written by `npm run paths`.',
-    '// Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.',
+    '// Save it in e2e/ as NAME.e2e.ts. Then run npm run build and npm run e2e -- NAME.e2e.ts.',
     ...(leftOut ? [`// ${leftOut}`] : []),
     "import { test } from './walker.ts';",
     '',

@@ -1,8 +1,11 @@
 import type { PathStep, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
+import type { Lang } from '../texts/texts.ts';
+import { textsIn } from '../texts/texts-in.ts';
 
-export function plainWords(machine: string): PathWords {
-  return { title: machine, does: labelOf, shows: (target) => `o estado é ${target}` };
+/** Returns words for a machine without a model's words: its identifiers. */
+export function plainWords(machine: string, lang?: Lang): PathWords {
+  return { title: machine, does: labelOf, shows: textsIn(lang).shows };
 }
 
 export function labelOf({ event, payload, outcome }: Omit<PathStep, 'target'>): string {

@@ -170,14 +170,14 @@ test('a chart connects the cards of parallel states, and machines that send each
     .map(({ from, to }) => [from, to]);
   const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-panel/working.${part}`);
   expect(related).toEqual([
-    ['order-funnel/order.live', 'order-lifecycle/(raiz)'],
-    ['order-funnel/order.live.cancel', 'order-lifecycle/(raiz)'],
-    ['order-funnel/order.live.deliveryConfirmation', 'order-lifecycle/(raiz)'],
-    ['order-lifecycle/(raiz)', 'order-attention/(raiz)'],
-    ...parts.map((part) => ['reseller-panel/(raiz)', part]),
-    ['reseller-panel/working.sheet', 'order-lifecycle/(raiz)'],
-    ['reseller-panel/working.link', 'order-lifecycle/(raiz)'],
-    ['reseller-panel/working.sheet', 'reseller-team/(raiz)'],
+    ['order-funnel/order.live', 'order-lifecycle/(root)'],
+    ['order-funnel/order.live.cancel', 'order-lifecycle/(root)'],
+    ['order-funnel/order.live.deliveryConfirmation', 'order-lifecycle/(root)'],
+    ['order-lifecycle/(root)', 'order-attention/(root)'],
+    ...parts.map((part) => ['reseller-panel/(root)', part]),
+    ['reseller-panel/working.sheet', 'order-lifecycle/(root)'],
+    ['reseller-panel/working.link', 'order-lifecycle/(root)'],
+    ['reseller-panel/working.sheet', 'reseller-team/(root)'],
   ]);
 });
 
@@ -273,7 +273,7 @@ test('the order’s status is highlighted only while a state of the page shows t
   const lit = (...active: string[]) => activeStates(charts, { ...live, active }, undefined);
   expect(lit('order', 'order.live', 'order.live.tracking')).toEqual({
     active: new Set([
-      ...['order', 'order.live', 'order.live.tracking', '(raiz)'].map((state) => `order-funnel/${state}`),
+      ...['order', 'order.live', 'order.live.tracking', '(root)'].map((state) => `order-funnel/${state}`),
       'order-lifecycle/dispatched',
     ]),
     leaf: 'order.live.tracking',

@@ -1,11 +1,11 @@
 import { type FlowCard, type FlowMachine, positionOf } from '../../model/flow.ts';
 import type { FlowGuide } from '../../model/flow-guides.ts';
-import { nameOf, treeOf } from '../../paths/definitions.ts';
+import { nameOf, rootName, treeOf } from '../../paths/definitions.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../chart.ts';
 import { passingKey } from './changes.ts';
 import { guidesOf } from './guides.ts';
 import { jointsOf } from './joints.ts';
-import { cardFor, readMachine, rootName } from './read-machine.ts';
+import { cardFor, readMachine } from './read-machine.ts';
 import { screenTexts } from './screen-texts.ts';
 import { sheetOf, type WholeMachine } from './sheet.ts';
 import { longestWait } from './waits.ts';

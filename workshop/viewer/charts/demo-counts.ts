@@ -1,9 +1,9 @@
 import type { FlowMachine } from '../../model/flow.ts';
-import { eventName } from '../../paths/definitions.ts';
 import { explore } from '../../paths/explore.ts';
 import { outcomeName } from '../../paths/model.ts';
 import { randomWalks } from '../../paths/walks.ts';
 import type { CountedWay, CountsFile } from '../overlays/counts.ts';
+import { eventLabel } from './event-label.ts';
 
 const machine = 'order-funnel';
 
@@ -44,7 +44,7 @@ export function demoCounts(flows: readonly FlowMachine[]): CountsFile {
           build,
           machine,
           from: graph.nodes[from]?.leaf ?? '',
-          event: eventName(event.type),
+          event: eventLabel(event.type),
           ...(isAnswered ? { outcome: outcomeName(answer.outcome) } : {}),
           to: graph.nodes[to]?.leaf ?? '',
         };

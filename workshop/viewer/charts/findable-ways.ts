@@ -24,7 +24,7 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     } = transition;
     const found = {
       detail: [`${source} → ${targets.join(' + ') || stays}`, conditionText].filter(Boolean).join(' · '),
-      at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
+      at: placeOf(charts, machine.name, source === '(root)' ? (targets[0] ?? source) : source),
       transition: id,
       place: source,
     };

@@ -1,3 +1,4 @@
+import { rootName } from '../../paths/definitions.ts';
 import type { Charts, MachineChart, ScreenText } from '../chart.ts';
 import { entry, type Findable } from '../findable.ts';
 import { jointId } from '../joint-ends.ts';
@@ -6,7 +7,6 @@ import { isPassing, machineOf, placeOf, stateOf } from '../place.ts';
 import { placeOfTopic, type Topic, topicsOf } from '../topics.ts';
 import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
 import { waysOf } from './findable-ways.ts';
-import { rootName } from './read-machine.ts';
 import { searchWords } from './search-words.ts';
 
 export function findables(charts: Charts): Findable[] {

@@ -21,7 +21,7 @@ describe.for(small)('$model.name', (flow) => {
       'shortest',
     ]);
     const { paths: shortest = [] } = drawn.criteria.at(-1) ?? {};
-    const leaves = inventoryOf(model.machine).states.filter((name) => name !== '(raiz)');
+    const leaves = inventoryOf(model.machine).states.filter((name) => name !== '(root)');
     expect(shortest.map(({ goal }) => goal)).toEqual(leaves.map((name) => `chega a ${name}`));
     const { paths = [] } = drawn.criteria.find(({ criterion }) => criterion === 'transitions') ?? {};
     const fired = new Set(paths.flatMap((path) => stepsOf(drawn, path).flatMap((step) => step.fired)));

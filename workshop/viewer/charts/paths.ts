@@ -37,7 +37,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
   };
   const pathsBy = (options: GenerateOptions) => {
     const drawn = chooseWalks(explored, options).walks.map((walk) => {
-      const { id, goal, isMachineOnly } = pathOf(walk, model.words);
+      const { id, goal, isMachineOnly } = pathOf(walk, model.words, 'pt-BR');
       return { id, goal, ...(isMachineOnly && { isMachineOnly }), steps: walk.edges.map(placeOf) };
     });
     return [...new Map(drawn.map((one) => [one.id, one])).values()];

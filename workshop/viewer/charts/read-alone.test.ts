@@ -18,7 +18,7 @@ const waysOf = (start: string) => funnel.transitions.filter(({ id }) => id.start
 
 test('`placing` and `placingAgain` clear the same context keys', () => {
   const gone = ['resume.placing', 'resume.placingAgain'].map((state) =>
-    waysOf(`${state}: placeOrder responde [answers(placed)]`).flatMap(({ changes = [] }) =>
+    waysOf(`${state}: placeOrder done [answers(placed)]`).flatMap(({ changes = [] }) =>
       changes.filter(({ isGone }) => isGone).map(({ key }) => key),
     ),
   );
@@ -64,7 +64,7 @@ test('every “senão” names the conditions that are false', () => {
 
 test('negated conditions have their own words, and a step is named only where steps are distinguished', () => {
   const of = (id: string) => funnel.transitions.find((one) => one.id.startsWith(id))?.fullCondition;
-  expect(of('resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address')).toBe(
+  expect(of('resume.verifying.looking: findOrderByKey done [answers(phone-unverified)] → address')).toBe(
     'senão: ainda não se sabe quem é o cliente',
   );
   expect(of('resuming: draft.restored [restoresTo(payment)]')).toBe(

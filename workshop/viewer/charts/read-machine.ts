@@ -4,9 +4,9 @@ import { cachedBy } from '../../paths/cached-by.ts';
 import { chooseWalks } from '../../paths/choose.ts';
 import {
   type Definition,
-  eventName,
   inventoryOf,
   nameOf,
+  rootName,
   transitionsOf,
   treeOf,
 } from '../../paths/definitions.ts';
@@ -18,11 +18,9 @@ import type { Change, MachineChart, ServiceChart, StateChart, Transition, Way } 
 import { carriedThrough, keysIn } from './carried.ts';
 import { changesIn } from './changes.ts';
 import { fieldsOf } from './event-forms.ts';
+import { eventLabel } from './event-label.ts';
 import { silenceOf } from './silence.ts';
 import { changedOf, failedOf, fullConditionOf } from './transition-words.ts';
-
-/** Name of the root state, as returned by `nameOf`. */
-export const rootName = '(raiz)';
 
 const namedWalks = 4;
 
@@ -34,7 +32,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
   const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map((walk) =>
-    pathOf(walk, model.words),
+    pathOf(walk, model.words, 'pt-BR'),
   );
   const { keys = {} } = flow;
   const failed = failedOf(flow.failedWords);
@@ -154,7 +152,7 @@ function answersIn({ edges }: Graph, services: readonly ServiceChart[]): Answers
 }
 
 function transitionOf(
-  { id, source, event, guard, targets }: Definition,
+  { id, source, guard, targets }: Definition,
   type: string,
   { model, guardWords, delays, offers = {}, clocks, keys = {} }: FlowMachine,
   { taken, refusals, changes }: Answers & { changes: ReadonlyMap<string, Change[]> },
@@ -172,7 +170,7 @@ function transitionOf(
   return {
     id,
     source,
-    event,
+    event: eventLabel(type),
     way: wayOf(type, model, isRefusal),
     targets,
     wording: [clauseOf(type, model, outcomes), type in offers && `(${offers[type]})`]
@@ -228,11 +226,11 @@ function wayOf(type: string, { timeout }: PathModel, isRefusal: boolean): Way {
 function clauseOf(type: string, { words }: PathModel, outcomes: readonly string[]): string {
   if (type === '') return 'sem esperar nada';
   const [, kind, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (!words) return eventName(type);
+  if (!words) return eventLabel(type);
   if (service === undefined) return words.does({ event: type });
   const answers = kind === 'error' ? ['error'] : outcomes;
   const clauses = answers.map((outcome) => words.does({ event: service, outcome }));
-  return clauses.length > 0 ? clauses.join('; ') : eventName(type);
+  return clauses.length > 0 ? clauses.join('; ') : eventLabel(type);
 }
 
 function stateOf(

@@ -51,7 +51,7 @@ test('buttons that open another step have their conditions and the states that s
 test('a text of the panel about a refusal is linked to that refusal', () => {
   const found = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
   expect(found).toMatchObject([{ text: 'O código não confere.' }]);
-  expect(found[0]?.cards).toContain('reseller-panel/(raiz)');
+  expect(found[0]?.cards).toContain('reseller-panel/(root)');
 });
 
 test('a screen’s text is linked to its step, its state, and the answer it explains', () => {

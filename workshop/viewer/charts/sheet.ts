@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
 import { type GraphEdge, type GraphNode, layOutGraph } from '../../machine/diagram/graph.ts';
 import type { FlowCard, FlowMachine } from '../../model/flow.ts';
-import { nameOf, treeOf } from '../../paths/definitions.ts';
+import { nameOf, rootName, treeOf } from '../../paths/definitions.ts';
 import type { Arrow, Box, Joint, MachineChart, Sheet, StateChart, Transition } from '../chart.ts';
 import { placed, rowOf, sizeOf } from './box-size.ts';
-import { cardFor, rootName } from './read-machine.ts';
+import { cardFor } from './read-machine.ts';
 
 const options = {
   'elk.direction': 'RIGHT',

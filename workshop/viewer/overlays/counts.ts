@@ -65,7 +65,7 @@ export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
 /** Returns the transition of a count, by event, outcome and target. The innermost state decides. */
 function transitionOf(chart: MachineChart, { from, event, outcome, to }: CountedWay): Transition | undefined {
   const leaves = from.split(' + ');
-  const around = leaves.flatMap((leaf) => [...parentsOf(leaf), '(raiz)']);
+  const around = leaves.flatMap((leaf) => [...parentsOf(leaf), '(root)']);
   const accepted = chart.transitions
     .filter((one) => one.event === event && around.includes(one.source))
     .filter((one) => outcome === undefined || !one.outcomes || one.outcomes.includes(outcome))
@@ -116,7 +116,7 @@ function dropOff(
       if (times === 0 || to === undefined || from === to) continue;
       const [came, stayed] = found.get(to) ?? [0, 0];
       found.set(to, [came + times, stayed + times]);
-      if (from === undefined || source === '(raiz)') continue;
+      if (from === undefined || source === '(root)') continue;
       const [before, left] = found.get(from) ?? [0, 0];
       found.set(from, [before, left - times]);
     }

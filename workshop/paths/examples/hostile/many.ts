@@ -3,6 +3,7 @@ import { and, createActor, createMachine, fromPromise, not, setup } from 'xstate
 /** Exports that are not machines, and machines that need special treatment. */
 export const config = { initial: 'a', states: { a: {} } };
 export const factory = () => createMachine(config);
+export const needsWord = (word: string) => createMachine({ ...config, id: word });
 export const actor = createActor(createMachine(config));
 export const four = { initialState: {}, transition: () => undefined, withContext: () => undefined };
 export const number = 4;

@@ -11,5 +11,5 @@ export const answersForItsRegions = setup({ guards: { yes: () => true } }).creat
 });
 
 export const impossible: readonly string[] = [
-  '(raiz): go [yes] = não: a guarda vale na única vez em que é perguntada',
+  '(root): go [yes] = false: the guard is true the only time it is evaluated',
 ];

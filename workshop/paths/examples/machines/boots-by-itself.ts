@@ -13,6 +13,6 @@ export const bootsByItself = setup({ guards: { never: () => false } }).createMac
   },
 });
 
-export const impossible: readonly string[] = ['', ' = sim'].map(
-  (end) => `boot: sempre [never] → done${end}: a guarda never não vale na única vez em que é perguntada`,
+export const impossible: readonly string[] = ['', ' = true'].map(
+  (end) => `boot: always [never] → done${end}: the guard never is false the only time it is evaluated`,
 );

@@ -14,5 +14,5 @@ export const callsAgainByName = setup({ actors: { load: fromPromise(never) } }).
 });
 
 export const impossible: readonly string[] = ['done', 'error'].map(
-  (end) => `t › load: ${end}: o serviço não pode responder assim em nenhuma situação em que é chamado ali`,
+  (end) => `t › load: ${end}: the service cannot answer so in any situation in which it is called there`,
 );

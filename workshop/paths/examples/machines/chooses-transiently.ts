@@ -12,9 +12,8 @@ export const choosesTransiently = setup({ guards: { never: () => false } }).crea
 });
 
 export const impossible: readonly string[] = [
-  'refund: não acontece a única transição que leva a este estado',
-  ...['', ' = sim'].map(
-    (end) =>
-      `choosing: sempre [never] → refund${end}: a guarda never não vale em nenhuma das 2 vezes em que é perguntada`,
+  'refund: the only transition to this state never happens',
+  ...['', ' = true'].map(
+    (end) => `choosing: always [never] → refund${end}: the guard never is false all 2 times it is evaluated`,
   ),
 ];

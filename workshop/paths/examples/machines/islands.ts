@@ -12,8 +12,8 @@ export const islands = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'c: não acontece a única transição que leva a este estado',
-  'island: nenhuma transição leva a este estado',
-  'a: GO → c: uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
-  'island: GO → a: o estado island nunca é alcançado',
+  'c: the only transition to this state never happens',
+  'island: no transition leads to this state',
+  'a: GO → c: a transition written before it, or one of an inner state, always takes the event',
+  'island: GO → a: the state island is never reached',
 ];

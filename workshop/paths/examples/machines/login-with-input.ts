@@ -38,5 +38,5 @@ export const pathSetup: PathSetup<typeof loginWithInput> = {
 };
 
 export const impossible: readonly string[] = [
-  'in: ENTER [isAdmin ou isLocked] → panel = não: a guarda vale em todas as 2 vezes em que é perguntada',
+  'in: ENTER [isAdmin or isLocked] → panel = false: the guard is true all 2 times it is evaluated',
 ];

@@ -44,5 +44,5 @@ export const pathSetup: PathSetup<typeof loopsAtOnce> = {
 };
 
 export const impossible: readonly string[] = [
-  'loop: sempre [isTo] → s1 = não: a guarda vale em todas as 2 vezes em que é perguntada',
+  'loop: always [isTo] → s1 = false: the guard is true all 2 times it is evaluated',
 ];

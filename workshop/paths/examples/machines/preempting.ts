@@ -11,6 +11,6 @@ export const preempting = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'out2: não acontece a única transição que leva a este estado',
-  'p.b: go → out2: uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
+  'out2: the only transition to this state never happens',
+  'p.b: go → out2: a transition written before it, or one of an inner state, always takes the event',
 ];

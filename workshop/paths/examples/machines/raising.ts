@@ -11,5 +11,5 @@ export const raising = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'b: BACK → a: a máquina nunca para em b: sai dele no mesmo passo',
+  'b: BACK → a: the machine never rests in b: it leaves in the same step',
 ];

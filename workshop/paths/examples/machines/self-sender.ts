@@ -11,5 +11,5 @@ export const selfSender = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'b: OTHER → a: a máquina nunca para em b: sai dele no mesmo passo',
+  'b: OTHER → a: the machine never rests in b: it leaves in the same step',
 ];

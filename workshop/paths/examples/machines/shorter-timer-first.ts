@@ -7,6 +7,6 @@ export const shorterTimerFirst = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'c: não acontece a única transição que leva a este estado',
-  'a: após 200 → c: após 200 não acontece na única situação de a',
+  'c: the only transition to this state never happens',
+  'a: after 200 → c: after 200 does not happen in the only situation of a',
 ];

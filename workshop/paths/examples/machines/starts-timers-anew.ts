@@ -12,7 +12,7 @@ export const startsTimersAnew = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'c: não acontece nenhuma das 2 transições que levam a este estado',
-  'a: após 200 → c: após 200 não acontece na única situação de a',
-  'd: após 200 → c: após 200 não acontece na única situação de d',
+  'c: none of the 2 transitions to this state happens',
+  'a: after 200 → c: after 200 does not happen in the only situation of a',
+  'd: after 200 → c: after 200 does not happen in the only situation of d',
 ];

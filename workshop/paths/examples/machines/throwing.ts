@@ -15,6 +15,7 @@ export const throwing = createMachine({
   },
 });
 
-export const impossible: readonly string[] = ['', ' = sim', ' = não'].map(
-  (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
+export const impossible: readonly string[] = ['', ' = true', ' = false'].map(
+  (end) =>
+    `a: BAD [thrower] → b${end}: the guard thrower throws after BAD: Unable to evaluate guard in transition for event 'BAD' in state node 'throwing.a': quebrou`,
 );

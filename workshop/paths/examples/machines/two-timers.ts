@@ -11,5 +11,5 @@ export const twoTimers = createMachine({
 });
 
 export const impossible: readonly string[] = [
-  'open: após 900 → closed: após 900 não acontece em nenhuma das 2 situações de open',
+  'open: after 900 → closed: after 900 does not happen in any of the 2 situations of open',
 ];

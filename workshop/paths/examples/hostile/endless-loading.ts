@@ -1,0 +1,2 @@
+export const never = 1;
+while (never === 1);

@@ -1,0 +1,2 @@
+export const code = 0;
+process.exit(code);

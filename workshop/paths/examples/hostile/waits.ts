@@ -1,0 +1,1 @@
+export const never = await new Promise(() => undefined);
