@@ -49,12 +49,14 @@ function WaitingView({ confirming }: { confirming: string | undefined }) {
     >
       <SkeletonGroup
         label={confirming ?? 'Procurando revendas perto de você'}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-2"
       >
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-12 rounded-control" />
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} className="h-48 rounded-card" />
+        <Skeleton className="my-2 h-6 w-3/4" />
+        <Skeleton className="h-12 rounded-card" />
+        <Skeleton className="h-19 rounded-card" />
+        <Skeleton className="h-10 rounded-full" />
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <Skeleton key={place} className="h-24 rounded-card" />
         ))}
       </SkeletonGroup>
       <div className="mt-6">
