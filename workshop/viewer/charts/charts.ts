@@ -1,4 +1,5 @@
-import { type FlowCard, type FlowMachine, positionOf } from '../../model/flow.ts';
+import { positionOf } from '../../model/card-positions.ts';
+import type { FlowCard, FlowMachine } from '../../model/flow.ts';
 import type { FlowGuide } from '../../model/flow-guides.ts';
 import { nameOf, rootName, treeOf } from '../../paths/definitions.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../chart.ts';
