@@ -56,7 +56,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('button', { name: 'Ver preços' }).click();
     await expect(page.getByText('2 botijões P13, trocando pelos vazios')).toBeVisible();
     await expectToFit(page);
-    await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
+    await page.getByLabel('Pagamento', { exact: true }).selectOption('Dinheiro');
     await expectToFit(page);
     if (width < 1024) await page.getByRole('button', { name: 'Mapa' }).click();
     await expectToFit(page);

@@ -64,7 +64,7 @@ test('gas is ordered and received, ordered again and cancelled, ordered again an
   await other.close();
 
   await product.controls.moveOrder(id, 'order.accept');
-  await expect(page.getByText('Aceito pela revenda')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
   await product.controls.moveOrder(id, 'order.dispatch');
   await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.waitForURL(/confirm-delivery/);

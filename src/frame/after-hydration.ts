@@ -40,7 +40,10 @@ export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   };
   window.addEventListener('online', back);
   if (cameBack) back();
-  setTimeout(() => watchBuild(build, isReloadHeld, newerBuild), lookForBuildMs);
+  setTimeout(() => {
+    // In a test the document may be gone by then.
+    if (typeof document !== 'undefined') watchBuild(build, isReloadHeld, newerBuild);
+  }, lookForBuildMs);
   if (actor) prefetchNext({ actor, api, queryClient }, build);
   whenIdle(() => {
     // Storage may be full or blocked. The page works without the service worker.

@@ -80,6 +80,7 @@ const placeholders = [
   'support.phone',
   'support.email',
   'retention',
+  'map',
 ];
 
 test('there are at least ten articles, the five safety pages and the six other pages', () => {

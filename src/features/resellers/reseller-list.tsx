@@ -54,7 +54,7 @@ export function ListTools({
         Só abertas
       </Chip>
       <ChipSelect
-        label="Forma de pagamento"
+        label="Pagamento"
         value={filters.method ?? ''}
         isOn={filters.method !== undefined}
         choices={[['', 'Pagamento'], ...methods.map((method) => [method, payments[method].name] as const)]}

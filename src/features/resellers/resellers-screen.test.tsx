@@ -96,14 +96,14 @@ describe('filters and order', () => {
     const { user } = await renderList([voucher, plain]);
     await user.click(screen.getByRole('button', { name: 'Vale Gás do Povo', pressed: false }));
     expect(names()).toEqual([voucher.name]);
-    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
+    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Dinheiro');
     expect(isShown(screen.getByText('Nenhuma revenda com esses filtros'))).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Pagamento');
+    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Pagamento');
     expect(names()).toEqual([voucher.name]);
     await user.click(screen.getByRole('button', { name: 'Vale Gás do Povo', pressed: true }));
     expect(names()).toEqual([voucher.name, plain.name]);
     await user.click(screen.getByRole('button', { name: 'Só abertas' }));
-    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Cartão de débito');
+    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Cartão de débito');
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(names()).toEqual([voucher.name, plain.name]);
   });
