@@ -75,7 +75,7 @@ test('with Google unreachable the owner’s token is refused and the page follow
   expect(payload.uid).toMatch(/^[0-9A-Za-z]{22}$/);
   expect(JSON.stringify(payload)).not.toContain(id);
   await product.controls.moveOrder(id, 'order.accept');
-  await expect(page.getByText('Aceito pela revenda')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
 });
 
 test('nothing is measured without consent, and with consent only states without ids are measured', async ({
