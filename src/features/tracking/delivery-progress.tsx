@@ -31,7 +31,10 @@ export function DeliveryBar({ order }: { order: Order }) {
     return status === 'delivered' ? `${clockTime(from, zone)}–${clockTime(to, zone)}` : undefined;
   };
   return (
-    <ol aria-label={label} className="@container grid grid-cols-[1fr_1fr_1fr_auto] gap-x-1.5 text-sm">
+    <ol
+      aria-label={label}
+      className="@container grid grid-cols-[1fr_1fr_1fr_minmax(15%,auto)] gap-x-1.5 text-sm"
+    >
       {statusOrder.map((status, index) => {
         const state = index < here ? 'done' : index === here ? 'current' : 'upcoming';
         return (

@@ -66,7 +66,13 @@ function Arrival({ order }: { order: Order }) {
   if (words === undefined) return null;
   return (
     <p className="text-2xl font-bold tabular-nums">
-      {words ?? `Chega entre ${clockTime(from, zone)} e ${clockTime(to, zone)}`}
+      {words === null ? (
+        `Chega entre ${clockTime(from, zone)} e ${clockTime(to, zone)}`
+      ) : (
+        <>
+          Chega em <span className="whitespace-nowrap">{words}</span>
+        </>
+      )}
     </p>
   );
 }

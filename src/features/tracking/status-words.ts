@@ -143,7 +143,7 @@ export function arrivalWords(window: { from: number; to: number; now: number }):
   const last = Math.ceil(most / step) * step;
   if (last > longestMinutes) return null;
   const first = Math.floor(least / step) * step;
-  return first < step ? `Chega em até ${last}\u00a0min` : `Chega em ${first}–${last}\u00a0min`;
+  return first < step ? `até ${last}\u00a0min` : `${first}–${last}\u00a0min`;
 }
 
 const by: Partial<Record<string, string>> = {

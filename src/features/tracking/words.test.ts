@@ -29,9 +29,9 @@ test.for([
 });
 
 test.for([
-  [27, 41, 'Chega em 25–45\u00a0min'],
-  [3, 18, 'Chega em até 20\u00a0min'],
-  [-10, 2, 'Chega em até 5\u00a0min'],
+  [27, 41, '25–45\u00a0min'],
+  [3, 18, 'até 20\u00a0min'],
+  [-10, 2, 'até 5\u00a0min'],
   [-20, 0, undefined],
   [80, 120, null],
 ] as const)('an order due in %i to %i minutes: %o', ([from, to, words]) => {
