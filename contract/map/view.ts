@@ -63,7 +63,7 @@ export function metresPerPixel({ center, zoom }: MapView): number {
   return (equatorMetres * Math.cos(center.latitude * radians)) / worldSize(zoom);
 }
 
-/** Returns the nearest view of which the server has a picture. */
+/** Returns the nearest view for which the server has a picture. */
 export function pictureView({ center, zoom }: MapView): MapView {
   const halfSteps = Math.floor(2 * Math.min(Math.max(zoom, zoomLimits.minimum), zoomLimits.maximum));
   const { x, y } = worldPixels(center, halfSteps / 2);

@@ -8,7 +8,7 @@ export interface SearchOptions {
   most?: number;
   /** How far the clock moves at a time, in ms. A quarter of the unit of all delays tells up to three timers apart. */
   tick?: number;
-  /** The length of the named delays, of which the setup gives ranges. */
+  /** The lengths of the named delays whose setup gives a range. */
   delays?: Readonly<Record<string, number>>;
 }
 
