@@ -50,6 +50,27 @@ test('the same order sent three times in parallel is placed once, and a later on
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
+test('a form sent again while its order is being placed leads to the order with a GET', async ({
+  page,
+  product,
+}) => {
+  await openReview(page, product);
+  const fields = await fieldsOf(page, 'order.submit');
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'delay', ms: 3_000, times: 1 });
+  const sent = () => post(page, '/order/resume', form(fields));
+  const draft = () => page.request.get('/api/rascunho').then((response) => response.text());
+  const before = await draft();
+  const first = sent();
+  // The draft is saved with the order's key before the order is placed.
+  await expect.poll(draft).not.toBe(before);
+  expect(await sent()).toMatchObject({
+    status: 303,
+    location: expect.stringContaining('/order/data?pedido='),
+  });
+  expect(await first).toMatchObject({ status: 303 });
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
 test('a form of an older draft, another draft, another step or another build changes nothing', async ({
   page,
   product,

@@ -86,8 +86,11 @@ export async function answerForm(options: RenderOptions & { form: URLSearchParam
     made,
   );
   if (retryAfter !== undefined) drawn.headers.set('retry-after', String(retryAfter));
-  return { ...drawn, status: drawn.status === 200 ? status : drawn.status };
+  return { ...drawn, status: drawn.status === 200 ? status : afterPost(drawn.status) };
 }
+
+/** Returns 303 for the router's redirects, because a browser would post the form again to the target of a 307. */
+const afterPost = (status: number) => (status === 307 ? 303 : status);
 
 interface RequestFunnel {
   funnel: ServerFunnel;
