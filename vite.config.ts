@@ -181,6 +181,7 @@ export default defineConfig({
             'clear-demo': 'server/commands/clear-demo.ts',
             setup: 'server/commands/setup.ts',
             operator: 'server/commands/operator.ts',
+            coupon: 'server/commands/coupon.ts',
             reseller: 'server/commands/reseller.ts',
             resellers: 'server/commands/resellers.ts',
             'export-to-postgres': 'server/commands/export-to-postgres.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
+import { addCoupon, listCoupons, stopCoupon } from '../../server/services/coupons/manage.ts';
 import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -88,6 +89,40 @@ onEachDatabase((server) => {
         motivo,
       });
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
+  });
+
+  test('an operator adds a coupon, sees its uses and stops it', async () => {
+    const { db } = server.ctx;
+    const [ana, bia] = [await server.customer(), await server.customer()];
+    const reseller = await storeReseller(db);
+    const name = `VERAO-${randomUUID().slice(0, 8)}`.toUpperCase();
+    const now = new Date('2026-11-19T15:00:00Z');
+    const coupon = {
+      name,
+      kind: 'amount' as const,
+      amount: 1_000,
+      minimumCents: 5_000,
+      includesFreight: false,
+      validFrom: now,
+      validUntil: new Date('2027-01-01T02:59:59Z'),
+      uses: 5,
+      oncePerPhone: true,
+      resellerId: undefined,
+    };
+    expect(await addCoupon(db, coupon)).toBe(true);
+    expect(await addCoupon(db, { ...coupon, amount: 2_000 })).toBe(false);
+    expect((await validate(bia, name, { subtotalCents: 9_999 })).value).toMatchObject({
+      discountCents: 1_000,
+      description: 'R$\u00a010,00 de desconto, a partir de R$\u00a050,00',
+    });
+    expect((await place(ana, reseller, name)).status).toBe(201);
+    const listed = () => listCoupons(db).then((coupons) => coupons.find((one) => one.name === name));
+    expect(await listed()).toMatchObject({ uses: 1, uses_left: 4, demo: false });
+
+    expect(await stopCoupon(db, name, now)).toBe(true);
+    expect(await stopCoupon(db, name, now)).toBe(false);
+    expect((await validate(bia, name)).problem?.code).toBe('cupom-expirado');
+    expect(await listed()).toMatchObject({ uses: 1 });
   });
 
   test('the coupon is checked for the session’s phone, and requires one', async () => {
