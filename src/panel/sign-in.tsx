@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone/phone-number';
-import { usePhoneUse } from '#src/lib/phone-use.ts';
+import { usePageConfig, usePhoneUse } from '#src/lib/phone-use.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { PhoneForm } from '#src/ui/phone-form.tsx';
@@ -13,6 +13,7 @@ export function SignIn() {
   const problem = usePanel(({ context }) => context.problem);
   const wasIn = usePanel(({ context }) => context.panel !== undefined);
   const isInvited = usePanel(({ context }) => context.invite !== undefined);
+  const isDemo = usePageConfig().demo;
   const showsProblem = problem !== undefined && (problem !== 'signed-out' || wasIn);
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col gap-6 px-gutter py-10">
@@ -30,7 +31,23 @@ export function SignIn() {
         </Callout>
       )}
       {isCoding ? <SignInCode /> : <SignInPhone />}
+      {isDemo && !isCoding && !isInvited && <DemoDoor />}
     </main>
+  );
+}
+
+/** Leads to a panel without a code, which exists only in a demonstration. */
+function DemoDoor() {
+  return (
+    <p className="border-line border-t pt-6 text-ink-soft">
+      Só para conhecer?{' '}
+      <a
+        href="/dev/painel"
+        className="inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4"
+      >
+        Abrir uma revenda de demonstração
+      </a>
+    </p>
   );
 }
 
