@@ -39,7 +39,7 @@ const openWith: [string, Partial<OrderFunnelContext>, Step[]][] = [
     { address, reach: 'none' },
     ['address', 'resellers', 'noReseller'],
   ],
-  ['no delivery area and a discarded address', { reach: 'none' }, ['address']],
+  ['a remembered “no reseller” without an address', { reach: 'none' }, ['address']],
   ['a reseller without an address', { reseller, lines }, ['address']],
   ['a reseller', { address, reseller }, ['address', 'resellers', 'items']],
   [

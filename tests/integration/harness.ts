@@ -149,7 +149,7 @@ export class TestServer {
     this.ctx = {
       db,
       config,
-      // Reloads on every read: tests delete rows and do not set `updated_at`. The product always sets it.
+      // Reloads on every read: tests delete rows and do not set `updated_at`. The product sets it and deletes no rows.
       resellers: {
         refresh: resellers.refresh,
         delivering: (at) => resellers.reload().then(() => resellers.delivering(at)),

@@ -16,7 +16,7 @@ export interface KnownAccount {
   isElsewhere: boolean;
 }
 
-/** Erases all data that we may erase by law. The form asks for confirmation and works without a script. */
+/** Erases all data except what a law requires us to store. The form asks for confirmation and works without a script. */
 export function EraseForm({ action, account }: { action: string; account: KnownAccount }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase'], page.answer);
