@@ -43,7 +43,7 @@ test('text typed before hydration is submitted after it', async ({ page, product
   );
 });
 
-test('the scroll position before hydration is kept', async ({ page }) => {
+test('hydration does not change the scroll position', async ({ page }) => {
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Pedir aqui' }).first()).toBeVisible();

@@ -116,7 +116,7 @@ test('nothing is measured without consent, and with consent only states without 
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (path, body) => {
-      sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${path} ${body}`);
+      sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${path} ${body}`);
       return send(path, body);
     };
   });
@@ -138,7 +138,7 @@ test('nothing is measured without consent, and with consent only states without 
   await page.getByText('Cancelar pedido', { exact: true }).click();
   await expect(page).toHaveURL(/\/order\/cancel/);
   await page.goto('/consentimento');
-  const reports = await page.evaluate(() => sessionStorage.getItem('told'));
+  const reports = await page.evaluate(() => sessionStorage.getItem('beacons'));
   expect(reports).toMatch(/^\/contagens .*"visitas":1.*"para":"order\.live\.cancel\.confirming"/);
   expect(reports).not.toContain(id);
 });

@@ -34,7 +34,7 @@ for (const major of [undefined, ...otherNodes])
     // The title cannot contain the reason, because the download is part of the test.
     if (node === undefined) console.log(`skipped: ${missing}`);
     test.skip(node === undefined, missing);
-    const lines = ['PORT=0', 'DATA_DIR=./kept', 'PUBLIC_TOKEN=of-the-file', '# a comment', 'HOST='];
+    const lines = ['PORT=0', 'DATA_DIR=./from-file', 'PUBLIC_TOKEN=of-the-file', '# a comment', 'HOST='];
     writeFileSync(join(checkout, '.env'), lines.join('\n'));
     const server = start(node ?? '', { PUBLIC_TOKEN: 'of-the-process' });
     const url = await server.url;
@@ -52,7 +52,7 @@ for (const major of [undefined, ...otherNodes])
       fetch(`${url}/api/configuracoes`, { headers: { authorization: `Bearer ${token}` } });
     expect((await settings('of-the-process')).status).toBe(200);
     expect((await settings('of-the-file')).status).toBe(401);
-    expect(existsSync(join(checkout, 'kept/pg/PG_VERSION'))).toBe(true);
+    expect(existsSync(join(checkout, 'from-file/pg/PG_VERSION'))).toBe(true);
 
     expect(await server.stop()).toBe(0);
   });

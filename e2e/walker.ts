@@ -60,7 +60,7 @@ function isFirstSightOf(state: string): boolean {
 }
 
 export const test = base.extend<{ walker: BrowserWalker; saveTrace: undefined }>({
-  // This is no worker fixture, because Playwright would then run these tests in separate workers and servers.
+  // This is not a worker fixture, because Playwright would then run these tests in separate workers and servers.
   saveTrace: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
     async ({}, use, { parallelIndex, workerIndex }) => {

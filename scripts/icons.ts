@@ -73,12 +73,12 @@ writeFileSync(
   target,
   `${origin}
 
-/** The one path of each icon asked for by name, on a canvas of 256 × 256. */
+/** The SVG path of each icon that code uses by name, on a canvas of 256 × 256. */
 export const icons = {
 ${named.map((name) => `  '${name}': '${pathOf(name)}',`).join('\n')}
 } as const;
 
-/** An icon of a few screens, from a file of its own in \`icons/\`: its one path, on the same canvas. */
+/** An icon that only a few screens use. A separate file in \`icons/\` has its SVG path, on the same canvas. */
 export interface Drawing {
   readonly path: string;
 }

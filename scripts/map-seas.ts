@@ -3,7 +3,7 @@ import GeoJSONVT from 'geojson-vt';
 import * as z from 'zod/mini';
 
 // Rewrites the committed seas of the map: `npm install --no-save @geo-maps/earth-seas-10m@0.6.0`, then `npx tsx
-// scripts/map-seas.ts`. The package (37 MB, ODbL) is no dependency, because nothing else reads it.
+// scripts/map-seas.ts`. The package (37 MB, ODbL) is not a dependency, because nothing else reads it.
 const source = 'node_modules/@geo-maps/earth-seas-10m/map.geo.json';
 const target = new URL('../server/services/map/data/seas.json', import.meta.url);
 

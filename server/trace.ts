@@ -19,7 +19,7 @@ export interface OpenSpan {
 }
 
 export interface Statement {
-  /** With placeholders, without values. */
+  /** The SQL text with placeholders instead of values. */
   text: string;
   ms: number;
   error?: unknown;

@@ -41,7 +41,7 @@ function rendered(
     now: () => new Date(),
     nonce: 'once',
     template: () => template,
-    get: async (path) => expect.fail(`a page asked for ${path}`),
+    get: async (path) => expect.fail(`a page requested ${path}`),
     boot: () => '',
     onMatch,
     onError: (error) => expect.fail(String(error)),

@@ -42,8 +42,8 @@ export function getRouter(context: RouterContext, nonce?: string) {
 }
 
 /**
- * Scrolls a step to the top, or to where it was left. For the first page an inline script does this, which pages
- * outside the funnel lack. If the person scrolled before hydration, the position does not change.
+ * Scrolls a step to the top, or to its last position. An inline script does this for the first page of the funnel. If
+ * the person scrolled before hydration, the position does not change.
  */
 function stepsScroll() {
   let isAlive = import.meta.env.SSR;

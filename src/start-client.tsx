@@ -6,7 +6,7 @@ import type { FunnelHandle } from '#src/funnel/handle.ts';
 import { type ApiSource, browserApi } from '#src/lib/api-source.ts';
 import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { holdReloadsWhile } from '#src/lib/reload.ts';
+import { delayReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './lib/page-config.ts';
 import { getRouter } from './router.tsx';
 
@@ -17,7 +17,7 @@ export function startClient(createFunnel: (api: ApiSource, queryClient: QueryCli
   const api = browserApi(page.token);
   const queryClient = createQueryClient();
   const funnel = createFunnel(api, queryClient);
-  holdReloadsWhile(funnel.isPlacing);
+  delayReloadsWhile(funnel.isPlacing);
   const router = getRouter({ api, queryClient, funnel, page });
   const root = document.getElementById('root');
 

@@ -43,9 +43,9 @@ export interface ArticlePage extends Known {
 }
 
 export interface IndexQuery {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page?: number;
-  /** At most 100. */
+  /** Entries of a page, at most 100. */
   pageSize?: number;
   category?: string;
 }

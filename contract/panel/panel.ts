@@ -49,7 +49,7 @@ export const panelReseller = wireObject({
   name: field('nome', z.string()),
   role: field('papel', panelRole),
   open: field('aberta', z.boolean()),
-  /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
+  /** False if the operator took the reseller off the list, or it is missing from the ANP register: nobody can order. */
   active: field('ativa', z.boolean()),
   /** The IANA time zone in which the panel shows times. */
   timeZone: field('fuso', z.optional(z.string())),
@@ -88,7 +88,7 @@ export const resellerState = wireObject({
   opensAt: field('abreEm', z.optional(z.iso.datetime())),
   /** The field is present after several orders in a row without an answer. */
   pausedUntil: field('pausadaAte', z.optional(z.iso.datetime())),
-  /** The field is present if the newest ANP register lacks the reseller. From this instant on nobody can order. */
+  /** Nobody can order from this instant on. Present if the reseller is missing from the newest ANP register. */
   suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),
   /** The range of the promised window, in minutes. */

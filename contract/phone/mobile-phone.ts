@@ -78,7 +78,7 @@ function phoneFor(use: PhoneUse) {
   );
 }
 
-/** Refuses a text that is no mobile, with the reason. Leaves the text as it was typed. */
+/** Refuses a text that is not a mobile number, with the reason. Leaves the text as it was typed. */
 export function refuseOtherThanMobile(payload: z.core.ParsePayload<string>): void {
   accept({ ...payload }, 'message');
 }

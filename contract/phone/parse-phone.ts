@@ -7,7 +7,7 @@ export interface PhoneNumber {
   phone: string;
 }
 
-/** The reason why a text is no phone number. Each reason has a sentence in `phone-words.ts`. */
+/** The reason why a text is not a phone number. Each reason has a sentence in `phone-words.ts`. */
 export type PhoneRefusal =
   | 'empty'
   | 'letters'

@@ -128,9 +128,7 @@ const phoneFaults: Partial<Record<Extract<ParsedPhone, { kind: 'refused' }>['rea
   'two-numbers': 'several-keys',
 };
 
-/**
- * Returns why digits are no key. Twelve or thirteen digits count as an incomplete CNPJ, unless they begin like a phone.
- */
+/** Returns why digits are not a key. Twelve or thirteen digits are an incomplete CNPJ, unless they begin like a phone. */
 function faultOf(digits: string, phoneFault: PixKeyRefusal): PixKeyRefusal {
   if (digits.length < 8 || digits.length > cnpjLength) return 'unknown';
   return digits.length > cpfLength && !/^(?:55|0)/.test(digits) ? 'cnpj-length' : phoneFault;

@@ -133,7 +133,7 @@ describe('a typed key', () => {
   });
 });
 
-describe('a text that is no key is refused with a reason', () => {
+describe('a text that is not a key is refused with a reason', () => {
   test.each<[PixKeyRefusal, string[]]>([
     [
       'empty',

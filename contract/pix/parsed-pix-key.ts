@@ -13,7 +13,7 @@ export interface PixKey {
   key: string;
 }
 
-/** The reason why a text is no Pix key. It begins with the recognised kind. `pix-key-words.ts` has the sentences. */
+/** The reason why a text is not a Pix key. It begins with the recognised kind. `pix-key-words.ts` has the sentences. */
 export type PixKeyRefusal =
   | 'empty'
   | 'cpf-digits'

@@ -6,7 +6,7 @@ interface PaymentWords {
   inSentence: string;
   /** The customer pays at the reseller's card terminal, which shows the amount. */
   onTerminal?: true;
-  /** The method pays for an item instead of the sum. It is no price to compare, and is shown separately. */
+  /** The method pays for an item instead of the sum. It is not a price to compare and is shown separately. */
   isVoucher?: true;
 }
 

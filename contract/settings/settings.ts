@@ -32,7 +32,7 @@ export const settings = wireObject({
   build: field('versao', z.string()),
 });
 
-/** In minutes: time to accept, typical delivery time, and how long cancelling is possible. */
+/** Time to accept, typical delivery time and time in which the customer can cancel, in minutes. */
 export const orderTimes = wireObject({
   acceptWithin: field('aceitarEmMinutos', count),
   typicalDelivery: field('entregaTipicaMinutos', count),

@@ -32,22 +32,34 @@ const everyStep = steps.map(({ step }) => step).filter((step) => step in entered
 /** The steps that open with each context, requested without a point and without an order. */
 const openWith: [string, Partial<OrderFunnelContext>, Step[]][] = [
   ['nothing', {}, ['address']],
-  ['a place, not yet an address', { place: address }, ['address']],
+  ['a place that is not yet an address', { place: address }, ['address']],
   ['an address', { address }, ['address', 'resellers']],
-  ['an address nobody delivers to', { address, reach: 'none' }, ['address', 'resellers', 'noReseller']],
-  ['nobody, and the address given up', { reach: 'none' }, ['address']],
+  [
+    'an address outside every delivery area',
+    { address, reach: 'none' },
+    ['address', 'resellers', 'noReseller'],
+  ],
+  ['a remembered “no reseller” without an address', { reach: 'none' }, ['address']],
   ['a reseller without an address', { reseller, lines }, ['address']],
   ['a reseller', { address, reseller }, ['address', 'resellers', 'items']],
-  ['lines of a lost reseller', { address, lines, linesFrom: reseller }, ['address', 'resellers']],
-  ['a cart', cart, ['address', 'resellers', 'items', 'personalData']],
-  ['a customer not verified', { ...cart, customer }, ['address', 'resellers', 'items', 'personalData']],
   [
-    'another phone verified',
+    'lines of a reseller that is no longer chosen',
+    { address, lines, linesFrom: reseller },
+    ['address', 'resellers'],
+  ],
+  ['a cart', cart, ['address', 'resellers', 'items', 'personalData']],
+  [
+    'a customer whose phone is not verified',
+    { ...cart, customer },
+    ['address', 'resellers', 'items', 'personalData'],
+  ],
+  [
+    'a verified phone that is not the customer’s',
     { ...cart, customer, verifiedPhone: '+5548999990000', payment },
     ['address', 'resellers', 'items', 'personalData'],
   ],
   [
-    'a phone verified, nobody named',
+    'a verified phone without a customer',
     { ...cart, verifiedPhone },
     ['address', 'resellers', 'items', 'personalData'],
   ],
@@ -104,7 +116,7 @@ describe('a shared link', () => {
     );
   });
 
-  test('to the customer’s own address, within a URL’s precision, opens the customer’s own list', () => {
+  test('opens the customer’s own list if its rounded point is the customer’s address', () => {
     const near = { latitude: address.latitude + 0.0004, longitude: address.longitude - 0.0004 };
     expect(outcome(at({ payment: 'choosing' }, paid), { ...link, point: near })).toEqual(
       arrival({ resellers: 'loading' }, paid),

@@ -19,17 +19,17 @@ describe('arriving', () => {
       { personalData: 'blocked' },
     ],
     [
-      'a phone verified meanwhile',
+      'a phone that was verified in the meantime',
       { customer, verifiedPhone, challenge: { phone: customer.phone, ...code } },
       filling,
     ],
     ['a code not yet sent', { customer, challenge: { phone: customer.phone } }, filling],
     [
-      'another phone’s code, asked for to see an order',
+      'a code of another phone, which the customer requested to see an order',
       { customer, challenge: { phone: aCustomer().phone, ...code } },
       filling,
     ],
-    ['a code before anyone said who receives', { challenge: { phone: customer.phone, ...code } }, filling],
+    ['a code without a customer', { challenge: { phone: customer.phone, ...code } }, filling],
     [
       'another phone’s block',
       { customer, challenge: { phone: aCustomer().phone, blockedUntil: code.resendAt } },

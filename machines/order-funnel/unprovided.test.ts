@@ -92,7 +92,7 @@ test.each([
     { order: 'unavailable' },
     network,
   ],
-] as const)('%s', async (name, events, value, problem) => {
+] as const)('%s fails without an implementation', async (name, events, value, problem) => {
   expect(await run(...events)).toEqual({
     failures: [[name, new Error(`actor \`${name}\` was not provided`)]],
     value,
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('placeOrder, then findOrderByKey, fail without being provided', async () => {
+test('placeOrder fails without an implementation, and then findOrderByKey fails too', async () => {
   expect(await run(restored('resume', draft), { type: 'order.submit', key })).toEqual({
     failures: [
       ['placeOrder', new Error('actor `placeOrder` was not provided')],
@@ -113,7 +113,7 @@ test('placeOrder, then findOrderByKey, fail without being provided', async () =>
 
 const ofOrder = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase', 'prepareRepeat'] as const;
 
-test.each(ofOrder)('%s rejects', async (name) => {
+test.each(ofOrder)('%s rejects without an implementation', async (name) => {
   const actor = createActor(actors[name] as typeof actors.withdrawPurchase, { input: { id: orderId } });
   const failed = new Promise((_, reject) => {
     actor.subscribe({ error: reject });
@@ -122,7 +122,7 @@ test.each(ofOrder)('%s rejects', async (name) => {
   await expect(failed).rejects.toEqual(new Error(`actor \`${name}\` was not provided`));
 });
 
-test('followOrder throws', () => {
+test('followOrder throws without an implementation', () => {
   const actor = createActor(actors.followOrder, { input: { id: orderId } });
   let failure: unknown;
   actor.subscribe({

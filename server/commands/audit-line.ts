@@ -1,4 +1,4 @@
-/** What `parseArgs` returns for a command. */
+/** The result of `parseArgs` for a command. */
 export interface ParsedCommandLine {
   values: Readonly<Record<string, string | boolean | undefined>>;
   positionals?: readonly string[];

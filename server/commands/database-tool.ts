@@ -18,7 +18,7 @@ export class UsageError extends Error {}
 interface ToolWords {
   seeOptions(command: string): string;
   folderMissing: string;
-  /** By the code of an error of `parseArgs`. */
+  /** The message for each error code of `parseArgs`. */
   complaints: Readonly<Record<string, string>>;
   unknown: string;
   noFile(path: unknown): string;
@@ -27,7 +27,7 @@ interface ToolWords {
   failed(reason: string): string;
 }
 
-/** For commands that operators and resellers use. */
+/** Messages of commands that operators and resellers use. */
 const portuguese: ToolWords = {
   seeOptions: (command) => `Veja as opções com: ${command}`,
   folderMissing: '--data-dir precisa do nome de uma pasta.',
@@ -43,7 +43,7 @@ const portuguese: ToolWords = {
   failed: (reason) => `Não deu certo: ${reason}`,
 };
 
-/** For commands that only developers use. */
+/** Messages of commands that only developers use. */
 export const english: ToolWords = {
   seeOptions: (command) => `See the options with: ${command}`,
   folderMissing: '--data-dir needs the name of a folder.',

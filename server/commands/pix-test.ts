@@ -9,7 +9,7 @@ import { UsageError } from './database-tool.ts';
 
 type Payee = Pick<PixCharge, 'key' | 'merchantName' | 'city'>;
 
-/** Returns the payee of a typed key. Returns undefined if the text is no key: it may be the id of a reseller. */
+/** Returns the payee of a typed key. Returns undefined if the text is not a key: it may be the id of a reseller. */
 export function payeeOfKey(typed: string): Payee | undefined {
   const key = readPixKey(typed);
   return key && { key, merchantName: 'Teste', city: 'Brasil' };

@@ -35,7 +35,7 @@ test('a second setup asks everything again, and Enter keeps the present answer',
   expect(person.questions).toEqual(Object.entries(present));
 });
 
-test('another SMS provider is asked for what it needs, and its present secret is kept', async () => {
+test('with another SMS provider setup asks for its variables, and does not replace its secret', async () => {
   const person = personWho({ sms: ['zenvia'], 'zenvia-from': ['gas'] });
   const before = { ...present, 'zenvia-token': 'um-token' };
   expect(await answersTo({ flags: {}, env: {}, present: before, person })).toEqual({
@@ -45,7 +45,7 @@ test('another SMS provider is asked for what it needs, and its present secret is
   });
 });
 
-test('an option or a variable of the environment is not asked', async () => {
+test('setup does not ask for a value that is an option or an environment variable', async () => {
   const person = personWho({});
   await answersTo({ flags: { sms: 'file' }, env: { SUPPORT_EMAIL: 'sos@gas.example' }, present, person });
   expect(person.questions.map(([flag]) => flag)).toEqual([

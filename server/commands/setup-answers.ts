@@ -4,7 +4,7 @@ import { type Person, type Question, siteQuestions, smsQuestions } from './setup
 type Values = Readonly<Record<string, string | undefined>>;
 
 interface Sources {
-  /** By the name of the option. */
+  /** The options of the command line, by name. */
   flags: Values;
   /** The environment, without the variables of `.env`. */
   env: Values;

@@ -96,11 +96,11 @@ function onBackend(start: () => Promise<Backend>) {
     expect(await seen).toEqual([]);
 
     await one.query('begin');
-    await one.query("insert into note values (3, 'kept')");
+    await one.query("insert into note values (3, 'stored')");
     const insertedAfter = two.query("insert into note values (3, 'late')").catch((error) => error.code);
     await one.query('commit');
     expect(await insertedAfter).toBe('23505');
-    expect(await notes()).toEqual([{ id: 3, text: 'kept' }]);
+    expect(await notes()).toEqual([{ id: 3, text: 'stored' }]);
   });
 
   test('stay usable after a statement failed inside a transaction', async () => {
@@ -109,7 +109,7 @@ function onBackend(start: () => Promise<Backend>) {
     await expect(one.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
     await expect(one.query('select 1')).rejects.toMatchObject({ code: '25P02' });
     await one.query('rollback');
-    expect(await notes()).toEqual([{ id: 3, text: 'kept' }]);
+    expect(await notes()).toEqual([{ id: 3, text: 'stored' }]);
   });
 
   test('that break off inside a transaction are rolled back and block nobody', async () => {
@@ -119,7 +119,7 @@ function onBackend(start: () => Promise<Backend>) {
     const waiting = two.query("update note set text = text || '!' where id = 3");
     await breakOff(broken);
     await waiting;
-    expect(await notes()).toEqual([{ id: 3, text: 'kept!' }]);
+    expect(await notes()).toEqual([{ id: 3, text: 'stored!' }]);
   });
 
   test('carry large values both ways', async () => {

@@ -5,7 +5,7 @@ import { migrations as released } from './migrations/index.ts';
 type Migrated = Pick<Database, 'patient'>;
 type Migrations = Record<string, Migration>;
 
-/** The database lacks migrations of this build. The message is for the operator. */
+/** Migrations of this build are missing in the database. The message is for the operator. */
 export class NotMigratedError extends Error {
   override name = 'NotMigratedError';
 
@@ -17,8 +17,8 @@ export class NotMigratedError extends Error {
 }
 
 /**
- * Returns the migrations that the database lacks. Migrations of a newer build are ignored. Does not use the migrator,
- * which would read all tables of the catalogue first: a tenth of a second at every embedded start.
+ * Returns the migrations that are missing in the database. Migrations of a newer build are ignored. Does not use the
+ * migrator, which would read all tables of the catalogue first: a tenth of a second at every embedded start.
  */
 export async function missingMigrations(
   { patient }: Migrated,

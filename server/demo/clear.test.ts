@@ -35,8 +35,8 @@ test('a demonstration with a real reseller is cleared, and real data stays', asy
     .where('demo', '=', true)
     .executeTakeFirstOrThrow();
   for (const [id, reseller] of [
-    ['trial', demo.id],
-    ['kept', real.id],
+    ['demo', demo.id],
+    ['real', real.id],
   ] as const) {
     await sql`insert into orders (id, number, reseller_id, status, version, request_hash, document, timeline,
       accept_by, created_at, updated_at)
@@ -44,7 +44,7 @@ test('a demonstration with a real reseller is cleared, and real data stays', asy
     await sql`insert into order_mirrors (order_id, created_at) values (${id}, ${now})`.execute(db);
     await sql`insert into desk_presence (reseller_id, seen_at) values (${reseller}, ${now})`.execute(db);
     await sql`insert into outbox (id, kind, payload, run_at, created_at)
-      values (${id}, ${id === 'kept' ? 'invite-sms' : 'order-sms'}, '{}', ${now}, ${now})`.execute(db);
+      values (${id}, ${id === 'real' ? 'invite-sms' : 'order-sms'}, '{}', ${now}, ${now})`.execute(db);
   }
   await sql`insert into sms_inbox (id, phone, text, sent_at) values ('1', '+5548999990001', 'oi', ${now})`.execute(
     db,
@@ -58,10 +58,10 @@ test('a demonstration with a real reseller is cleared, and real data stays', asy
   const ids = async (query: string) =>
     (await sql.raw<{ id: string }>(query).execute(db)).rows.map(({ id }) => id);
   expect(await ids('select id from resellers')).toEqual([real.id]);
-  expect(await ids('select id from orders')).toEqual(['kept']);
-  expect(await ids('select order_id as id from order_mirrors')).toEqual(['kept']);
+  expect(await ids('select id from orders')).toEqual(['real']);
+  expect(await ids('select order_id as id from order_mirrors')).toEqual(['real']);
   expect(await ids('select reseller_id as id from desk_presence')).toEqual([real.id]);
-  expect(await ids('select id from outbox')).toEqual(['kept']);
+  expect(await ids('select id from outbox')).toEqual(['real']);
   for (const table of ['coupons', 'coupon_uses', 'sms_inbox', 'authorised_resellers', 'shop_imports'])
     expect(await ids(`select 'row' as id from ${table}`)).toEqual([]);
   expect(await listOperators(db)).toEqual(['+5548999990001']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A reproducible random source: the same key gives the same choices on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number;
   chance(probability: number): boolean;
   integer(lowest: number, highest: number): number;

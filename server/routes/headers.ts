@@ -20,7 +20,7 @@ export const noHeaders: Options = {
   xXssProtection: false,
 };
 
-/** For pages without a policy, such as redirects and failures, so that no site can frame them. */
+/** The policy of responses that set none, such as redirects and failures. No site can frame them. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Images of shared links, which other sites may embed. */

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { readReferralCode } from '#contract/referral/referral';
 import type { AppEnv } from './env.ts';
 
-/** Time in seconds that a referral code is kept for the first order (30 days). */
+/** Time in seconds for which a referral code is stored, until the first order (30 days). */
 const lifeSeconds = 30 * 24 * 60 * 60;
 
 const nameOf = (secure: boolean) => (secure ? '__Host-indicacao' : 'indicacao');

@@ -28,6 +28,6 @@ test.each([
   'http://tiles.example/a',
   'https://user:pass@tiles.example/a',
   'ftp://a/b',
-])('%s is no source of tiles', (text) => {
+])('%s is not a source of tiles', (text) => {
   expect(mapTilesSource(text)).toBeUndefined();
 });

@@ -54,9 +54,13 @@ describe('the channels of codes', () => {
   };
 
   test.each([
-    ['a demonstration has them all', {}, ['sms', 'voice', 'whatsapp']],
-    ['a provider only what is asked for', { ...twilio, ...voice }, ['sms']],
-    ['and what it has senders for', { ...twilio, ...voice, CODE_CHANNELS: 'sms, voice' }, ['sms', 'voice']],
+    ['a demonstration has all channels', {}, ['sms', 'voice', 'whatsapp']],
+    ['a provider has only the channels of its settings', { ...twilio, ...voice }, ['sms']],
+    [
+      'a provider has the listed channels that have a sender',
+      { ...twilio, ...voice, CODE_CHANNELS: 'sms, voice' },
+      ['sms', 'voice'],
+    ],
     [
       'all three',
       { ...twilio, ...voice, ...whatsapp, CODE_CHANNELS: 'sms,voice,whatsapp' },

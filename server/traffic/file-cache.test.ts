@@ -21,7 +21,7 @@ let drawn: string[];
 let cachedAnswers: [status: number, route: string][];
 
 beforeEach(async () => {
-  folder = temporaryFolder('kept-files');
+  folder = temporaryFolder('cached-files');
   drawn = [];
   cachedAnswers = [];
   const files = new FileCache((status, route) => cachedAnswers.push([status, route]));

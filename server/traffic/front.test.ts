@@ -29,8 +29,8 @@ async function aServer(own: Partial<PagePace> = {}) {
     pace,
     busy: busy(),
     answer: ({ url }, response) => {
-      if (url === '/kept') response.end('kept');
-      return url === '/kept';
+      if (url === '/cached') response.end('cached');
+      return url === '/cached';
     },
     onRefused: () => {
       refused += 1;
@@ -69,7 +69,7 @@ test('few pages are rendered at a time, and orders, API calls and cached pages d
   const others = ['/api/pedidos/x', '/api/sessao', '/api/configuracoes', '/assets/a.js'];
   const calls = others.map((path) => answered(path));
   const sent = answered('/form', 'POST');
-  expect((await answered('/kept')).text).toBe('kept');
+  expect((await answered('/cached')).text).toBe('cached');
   await expect.poll(() => begun.slice(4).sort()).toEqual([...others, '/form'].sort());
   release();
   expect((await Promise.race(pages)).text).toBe('drawn');
@@ -97,7 +97,7 @@ test('pages begin at the rate that orders allow', async () => {
   let mayBegin = false;
   const { answered, begun, release } = await aServer({ waitMs: () => (mayBegin ? 0 : 5) });
   const page = answered('/page');
-  expect((await answered('/kept')).text).toBe('kept');
+  expect((await answered('/cached')).text).toBe('cached');
   expect(begun).toEqual([]);
   mayBegin = true;
   await expect.poll(() => begun).toEqual(['/page']);

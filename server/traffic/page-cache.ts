@@ -37,7 +37,7 @@ interface CachedPage {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   /** The time of the rendering, in ms since 1970. */
   renderedAt: number;
-  /** From this time on the page is not sent any more, in ms since 1970. */
+  /** The time at which the page expires, in ms since 1970. */
   untilMs?: number | undefined;
   kind: CacheKind;
   route: string;

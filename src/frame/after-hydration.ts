@@ -6,7 +6,7 @@ import type { VisitLog } from '#src/funnel/visit-log.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { watchBuild } from '#src/lib/latest-build.ts';
 import { loadNow } from '#src/lib/load-code.ts';
-import { isReloadHeld, isServerReached } from '#src/lib/reload.ts';
+import { isServerReached, mustReloadWait } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { dismissToast, needsToaster, type ToastStatus, toast } from '#src/ui/toast.ts';
 import { readPageConfig } from '../lib/page-config.ts';
@@ -42,7 +42,7 @@ export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   if (cameBack) back();
   setTimeout(() => {
     // In a test the document may be gone by then.
-    if (typeof document !== 'undefined') watchBuild(build, isReloadHeld, newerBuild);
+    if (typeof document !== 'undefined') watchBuild(build, mustReloadWait, newerBuild);
   }, lookForBuildMs);
   if (actor) prefetchNext({ actor, api, queryClient }, build);
   whenIdle(() => {

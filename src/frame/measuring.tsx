@@ -16,10 +16,10 @@ interface MeasuringProps {
 /** Asks for consent to measure visits, and measures the funnel's steps after consent. */
 export function Measuring({ counts, google, settings }: MeasuringProps) {
   const { actor, log } = useFunnel();
-  const [consent, setConsent] = useState<Consent | 'unasked'>();
+  const [consent, setConsent] = useState<Consent | 'undecided'>();
 
   // Consent is known in the browser only, and reading it is not urgent.
-  useEffect(() => whenIdle(() => setConsent(consentIn(document.cookie) ?? 'unasked')), []);
+  useEffect(() => whenIdle(() => setConsent(consentIn(document.cookie) ?? 'undecided')), []);
 
   useEffect(() => {
     if (consent !== 'sim' || !google) return;
@@ -56,7 +56,7 @@ export function Measuring({ counts, google, settings }: MeasuringProps) {
     return () => left.abort();
   }, [consent, counts, actor, log]);
 
-  return consent === 'unasked' ? <ConsentQuestion usesGoogle={google} onAnswered={setConsent} /> : null;
+  return consent === 'undecided' ? <ConsentQuestion usesGoogle={google} onAnswered={setConsent} /> : null;
 }
 
 /** Asks with two buttons of equal weight. Without a script the form posts to the consent page. */

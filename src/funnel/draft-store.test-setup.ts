@@ -22,7 +22,7 @@ export function storeAt(step: string) {
   const { stored, call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
   let standing = { step, context: { ...emptyContext } };
-  draft.keep(() => standing);
+  draft.saveStateFrom(() => standing);
   const go = (next: string, reach: 'some' | 'none' = 'some') => {
     standing = { step: next, context: { ...emptyContext, reach } };
   };

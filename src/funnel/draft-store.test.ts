@@ -41,7 +41,7 @@ test('fields typed while there is no step to save are saved with the next step',
   const { call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
   let stored: { step: string; context: typeof emptyContext } | undefined;
-  draft.keep(() => stored);
+  draft.saveStateFrom(() => stored);
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(500);
   expect(call).not.toHaveBeenCalled();
@@ -203,7 +203,7 @@ test('fields typed before the machine runs are saved, and the step it starts in 
   const { draft, bodies } = storeAt('items');
   draft.type({ phone: '48' });
   const running = { step: 'items', context: { ...emptyContext } };
-  draft.keep(() => running);
+  draft.saveStateFrom(() => running);
   await draft.flush();
   draft.save();
   await vi.advanceTimersByTimeAsync(0);

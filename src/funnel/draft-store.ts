@@ -14,7 +14,7 @@ export interface DraftSeed {
 
 /**
  * `offline`: the server is unreachable; `stale`: another tab saved a newer version; `ordered`: another tab placed the
- * draft's order. `sent` is saved or in progress.
+ * draft's order. `sent` is the content of the last save, which may be in progress.
  */
 type State =
   | { status: 'saved' | 'saving'; sent: Sent }
@@ -22,7 +22,7 @@ type State =
   | { status: 'ordered'; orderId: string };
 export type DraftStatus = State['status'];
 
-/** Saves the funnel's context and typed fields on the server, over the version that this tab last received. */
+/** Saves the funnel's context and typed fields. Each save replaces the version that this tab last received. */
 export interface DraftStore {
   fields(): DraftFields;
   type(fields: DraftFields): void;
@@ -30,7 +30,7 @@ export interface DraftStore {
    * Sets the function that returns the step and context to save, or undefined if nothing must be saved. The current
    * context counts as saved. Typed fields do not.
    */
-  keep(currentState: () => SavedState | undefined): void;
+  saveStateFrom(currentState: () => SavedState | undefined): void;
   /** Saves unsaved changes at once, so that a page reloaded right afterwards finds the current step. */
   save(): void;
   /** Resolves once the current step and typed fields are saved. Rejects if the server is unreachable. */
@@ -117,10 +117,10 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     }
   }
 
-  async function send(sent: SavedState & Sent, over: KnownDraft): Promise<void> {
+  async function send(sent: SavedState & Sent, base: KnownDraft): Promise<void> {
     const { draftSender } = await loadCode(() => import('./draft-sender.ts'));
     sender ??= draftSender(api, put);
-    await sender(sent, over);
+    await sender(sent, base);
   }
 
   /** Another tab saved the draft, or placed its order. */
@@ -160,7 +160,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       fields = { ...fields, ...typed };
       saveIn(typingPauseMs);
     },
-    keep(source) {
+    saveStateFrom(source) {
       currentState = source;
       if ('sent' in state) state = { ...state, sent: { ...state.sent, context: currentState()?.context } };
     },

@@ -12,7 +12,7 @@ interface Arrival {
 /** Runs before a page. Throws a redirect to open another page instead. */
 type Middleware = (arrival: Arrival) => Promise<void> | void;
 
-/** By the name in a route's `staticData.middleware`. */
+/** Each middleware by its name. Routes list these names in `staticData.middleware`. */
 const registered = new Map<string, Middleware>([['step', openStep]]);
 
 /**

@@ -11,7 +11,7 @@ export function saveOnLeave(actor: OrderFunnelActor, draft: DraftStore): void {
 
 /** Makes the actor's state the one to save. The current state counts as saved. */
 export function saveStateOf(actor: OrderFunnelActor, draft: DraftStore): void {
-  draft.keep(() => savedStateOf(actor.getSnapshot()));
+  draft.saveStateFrom(() => savedStateOf(actor.getSnapshot()));
 }
 
 /** Saves each step when it is entered, and again when it settles. A state that waits for a service is not saved. */

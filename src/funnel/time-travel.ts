@@ -36,7 +36,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   }
 
   function stop(): void {
-    draft.keep(() => undefined);
+    draft.saveStateFrom(() => undefined);
     Reflect.set(system, '_relay', (...sent: Parameters<Relay>) => {
       const [source, target] = sent;
       if (target !== actor) relay(...sent);
@@ -126,7 +126,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       saveStateOf(actor, draft);
       actor.getSnapshot = past;
       await draft.flush();
-      draft.keep(() => undefined);
+      draft.saveStateFrom(() => undefined);
       load(pathOf(position));
     },
   };

@@ -19,7 +19,7 @@ export function createVisitLog() {
     events: (): readonly LoggedEvent[] => events,
     /** Returns the number of dropped earlier events. */
     cut: () => cut,
-    /** For the actor's `inspect` option. */
+    /** Records an inspection event. Pass this function as the `inspect` option of the actor. */
     inspect(seen: InspectionEvent): void {
       if (seen.type !== '@xstate.snapshot' || !('value' in seen.snapshot)) return;
       if (seen.event.type === 'xstate.init' || seen.event.type === 'xstate.stop') return;

@@ -5,14 +5,14 @@ import { watchBuild } from './latest-build.ts';
 let latest: Response | undefined;
 let requestCount: number;
 let toasts: string[];
-let isHeld: boolean;
+let mustWait: boolean;
 let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   requestCount = 0;
   toasts = [];
-  isHeld = false;
+  mustWait = false;
   vi.stubGlobal('fetch', async () => {
     requestCount += 1;
     if (!latest) throw new TypeError('Failed to fetch');
@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function watch(build: string): Promise<void> {
   const offer = { show: () => toasts.push('show'), hide: () => toasts.push('hide') };
-  end = watchBuild(build, () => isHeld, offer);
+  end = watchBuild(build, () => mustWait, offer);
   await pass(0);
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -54,15 +54,15 @@ test('another build is offered once, and not fetched again', async () => {
 
 test('the offer is hidden while an order is being placed', async () => {
   latest = Response.json({ id: 'b' });
-  isHeld = true;
+  mustWait = true;
   await watch('a');
   await pass(10);
   expect(toasts).toEqual([]);
-  isHeld = false;
+  mustWait = false;
   await pass(1);
-  isHeld = true;
+  mustWait = true;
   await pass(5);
-  isHeld = false;
+  mustWait = false;
   await pass(1);
   expect(toasts).toEqual(['show', 'hide', 'show']);
 });

@@ -14,9 +14,9 @@ export interface Offer {
 
 /**
  * Fetches the server's latest build: now, every five minutes, and when the tab becomes visible. Offers a reload once it
- * differs from `build`, except while `isHeld`. Returns the function that stops.
+ * differs from `build`, except while `mustWait` returns true. Returns a function that stops watching.
  */
-export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): () => void {
+export function watchBuild(build: string, mustWait: () => boolean, offer: Offer): () => void {
   const end = new AbortController();
   let isShown = false;
   let timer = setInterval(look, everyMs);
@@ -27,12 +27,12 @@ export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): 
     if (latest === undefined || latest === build || end.signal.aborted) return;
     end.abort();
     clearInterval(timer);
-    timer = setInterval(keepOffering, lookAgainMs);
-    keepOffering();
+    timer = setInterval(updateOffer, lookAgainMs);
+    updateOffer();
   }
 
-  function keepOffering(): void {
-    if (isShown !== isHeld()) return;
+  function updateOffer(): void {
+    if (isShown !== mustWait()) return;
     isShown = !isShown;
     if (isShown) offer.show();
     else offer.hide();

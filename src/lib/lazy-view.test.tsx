@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyView } from './lazy-view.ts';
-import { holdReloadsWhile } from './reload.ts';
+import { delayReloadsWhile } from './reload.ts';
 
 afterEach(cleanup);
 
@@ -28,7 +28,7 @@ test('a view that cannot load is retried, and renders once it has loaded', async
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module: /assets/name-1.js');
     return Name;
   });
-  holdReloadsWhile(() => true);
+  delayReloadsWhile(() => true);
   const View = lazyView(load);
   View.preload();
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadCode, loadNow, untilLoaded } from './load-code.ts';
-import { callOffReload, holdReloadsWhile } from './reload.ts';
+import { callOffReload, delayReloadsWhile } from './reload.ts';
 
 const dropped = () => new TypeError('Failed to fetch dynamically imported module: /assets/api-1.js');
 
@@ -14,7 +14,7 @@ function arrivingAfter(times: number) {
 let load = arrivingAfter(0);
 
 // Prevents reloads; reload.test.ts tests them.
-holdReloadsWhile(() => true);
+delayReloadsWhile(() => true);
 afterEach(() => {
   callOffReload();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callOffReload, holdReloadsWhile, reloadWhenPossible } from './reload.ts';
+import { callOffReload, delayReloadsWhile, reloadWhenPossible } from './reload.ts';
 
 let isOnline: boolean;
 let isReached: boolean;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   callOffReload();
-  holdReloadsWhile(() => false);
+  delayReloadsWhile(() => false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -58,7 +58,7 @@ test('the page is not reloaded while it is offline or the server is unreachable'
 
 test('the page is never reloaded while an order is being placed', async () => {
   let isPlacing = true;
-  holdReloadsWhile(() => isPlacing);
+  delayReloadsWhile(() => isPlacing);
   reloadWhenPossible();
   await look(20);
   expect(reload).toHaveBeenCalledTimes(0);

@@ -7,16 +7,16 @@ const lookAgainMs = 1_000;
 /** URL with the id of the server's build. The build writes the file (`scripts/build-files.ts`). */
 export const latestBuildPath = '/builds/latest.json';
 
-let isHeld = () => false;
+let mustWait = () => false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Sets the condition under which reloads must wait: an order is being placed. */
-export function holdReloadsWhile(held: () => boolean): void {
-  isHeld = held;
+export function delayReloadsWhile(condition: () => boolean): void {
+  mustWait = condition;
 }
 
-export function isReloadHeld(): boolean {
-  return isHeld();
+export function mustReloadWait(): boolean {
+  return mustWait();
 }
 
 /**
@@ -43,10 +43,10 @@ export function isServerReached(): Promise<boolean> {
 }
 
 async function attempt(): Promise<void> {
-  if (!navigator.onLine || isHeld() || wasJustReloaded()) return;
+  if (!navigator.onLine || mustWait() || wasJustReloaded()) return;
   const pendingTimer = timer;
   // If the server is unreachable, a reload would end on the browser's error page.
-  if (!(await isServerReached()) || timer !== pendingTimer || timer === undefined || isHeld()) return;
+  if (!(await isServerReached()) || timer !== pendingTimer || timer === undefined || mustWait()) return;
   callOffReload();
   window.location.reload();
 }

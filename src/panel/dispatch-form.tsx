@@ -10,13 +10,13 @@ import { PhoneField } from '#src/ui/phone-field.tsx';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
-/** Type of the error of a form that names nobody. */
+/** Error type for a form without a courier's name and vehicle. */
 const nobody = 'nobody';
 const isNobody = (values: Dispatched) => Object.values(values).every((value) => value === undefined);
 
 /**
- * Asks who delivers. An empty form sends nothing until a second button is pressed, because repeated taps on one button
- * would otherwise dispatch the order, which cannot be undone.
+ * Asks who delivers. An empty form is sent only with a second button. Otherwise repeated taps on one button would
+ * dispatch the order, and a dispatch cannot be undone.
  */
 export function DispatchForm({
   isLive,

@@ -1,6 +1,6 @@
 // Written by scripts/icons.ts from @iconify-json/ph (Phosphor, MIT). Edit the lists there.
 
-/** The one path of each icon asked for by name, on a canvas of 256 × 256. */
+/** The SVG path of each icon that code uses by name, on a canvas of 256 × 256. */
 export const icons = {
   'arrow-left':
     'M224 128a8 8 0 0 1-8 8H59.31l58.35 58.34a8 8 0 0 1-11.32 11.32l-72-72a8 8 0 0 1 0-11.32l72-72a8 8 0 0 1 11.32 11.32L59.31 120H216a8 8 0 0 1 8 8',
@@ -26,7 +26,7 @@ export const icons = {
   x: 'M205.66 194.34a8 8 0 0 1-11.32 11.32L128 139.31l-66.34 66.35a8 8 0 0 1-11.32-11.32L116.69 128L50.34 61.66a8 8 0 0 1 11.32-11.32L128 116.69l66.34-66.35a8 8 0 0 1 11.32 11.32L139.31 128Z',
 } as const;
 
-/** An icon of a few screens, from a file of its own in `icons/`: its one path, on the same canvas. */
+/** An icon that only a few screens use. A separate file in `icons/` has its SVG path, on the same canvas. */
 export interface Drawing {
   readonly path: string;
 }

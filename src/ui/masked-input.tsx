@@ -22,7 +22,7 @@ export type MaskedInputProps = Omit<
   value?: string | undefined;
   /** The text in the server's HTML if there is no `value`. */
   defaultValue?: string | undefined;
-  /** The field calls this with the masked text on every change. There is an event only if a person changed it. */
+  /** Receives the masked text on every change. `event` is undefined if code changed the text, not a person. */
   onChange?: ((text: string, event?: InputEvent) => void) | undefined;
 };
 

@@ -91,7 +91,7 @@ test('a changed subscription is sent to the server, and the worker creates it if
       toJSON: () => ({ endpoint: `https://push.example/${name}` }),
       options: { applicationServerKey: Uint8Array.from([4, 251, 255]).buffer },
     }) as unknown as PushSubscription;
-  const subscribe = vi.fn(async () => made('asked'));
+  const subscribe = vi.fn(async () => made('subscribed'));
   vi.stubGlobal('self', { registration: { pushManager: { subscribe } } });
   await renewPanelPush({ oldSubscription: made('old'), newSubscription: made('new') });
   expect(subscribe).not.toHaveBeenCalled();
@@ -111,5 +111,5 @@ test('a changed subscription is sent to the server, and the worker creates it if
       body: JSON.stringify({ endpoint: `https://push.example/${name}`, chave: 'BPv_' }),
     },
   ];
-  expect(sent.mock.calls).toEqual([shownNotification('new'), shownNotification('asked')]);
+  expect(sent.mock.calls).toEqual([shownNotification('new'), shownNotification('subscribed')]);
 });

@@ -59,7 +59,7 @@ export async function readList(url: string): Promise<Response | undefined> {
 }
 
 /** Deletes expired data. Every page calls it, because no timer wakes a service worker. */
-export const dropPast = () => change(dropExpired);
+export const deleteExpired = () => change(dropExpired);
 
 async function dropExpired(): Promise<void> {
   await readOrder();

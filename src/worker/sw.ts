@@ -5,7 +5,7 @@ import { offlineResponse } from './offline-page.ts';
 import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
 import { formLeavesDevice, kindOf, leavesDevice } from './request-kind.ts';
-import { dropPast, forget, readList, readOrder, storeList, storeOrder } from './store.ts';
+import { deleteExpired, forget, readList, readOrder, storeList, storeOrder } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Paths of the funnel's files, inserted by the build (scripts/service-worker.ts). */
@@ -24,7 +24,7 @@ self.addEventListener('activate', (event) => {
       self.clients.claim(),
       self.registration.navigationPreload?.enable(),
       dropOldCode(codeUrls),
-      dropPast(),
+      deleteExpired(),
     ]),
   );
 });
@@ -60,7 +60,7 @@ async function forgetAfterForm(posted: Request): Promise<void> {
 
 /** Returns a page from the network only. Without a network, returns the offline page with the stored order. */
 async function page(event: FetchEvent): Promise<Response> {
-  event.waitUntil(dropPast());
+  event.waitUntil(deleteExpired());
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {

@@ -149,7 +149,7 @@ onEachDatabase(
       expect(await resellersOutside(server.ctx.db, id)).toEqual([]);
     });
 
-    test('an active reseller that the register lacks is warned once, and suspended after seven days by the clock', async () => {
+    test('an active reseller that is missing from the register is warned once, and suspended after seven days', async () => {
       await withoutRegister();
       const { reseller, cnpj, authorisation } = await anOldReseller();
       const owner = await signInToPanel(server, reseller.id, 'owner');

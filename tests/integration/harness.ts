@@ -98,7 +98,7 @@ export class TestServer {
   app!: Hono<AppEnv>;
   database!: Database;
   bus!: OrderBus;
-  /** The rate limit of pages. Orders lower it. */
+  /** Limits how many pages per second are rendered. Slow orders lower the limit. */
   pace!: Pace;
   controls: TestControls | undefined;
   #now = noon;
@@ -149,7 +149,7 @@ export class TestServer {
     this.ctx = {
       db,
       config,
-      // Reloads on every read, because tests write rows without a time and delete rows, which the product never does.
+      // Reloads on every read: tests delete rows and do not set `updated_at`. The product sets it and deletes no rows.
       resellers: {
         refresh: resellers.refresh,
         delivering: (at) => resellers.reload().then(() => resellers.delivering(at)),

@@ -164,7 +164,7 @@ onDatabase((server) => {
       ]);
     });
 
-    test('of a column that the file lacks is named as the documents do', async () => {
+    test('of a column that is missing from the file is named as the documents do', async () => {
       const lines = own({}).split('\n');
       const without = lines.map((line) =>
         line
@@ -295,7 +295,7 @@ onDatabase((server) => {
       });
     });
 
-    test('for the owners of resellers that the register lacks', async () => {
+    test('for the owners of resellers that are missing from the register', async () => {
       const authorised = { cnpj: '11222333000181', anp_authorisation: 'glp/sc 1' };
       for (const change of [authorised, { cnpj: '12345678000195' }, { cnpj: '12ABC34501DE35' }]) {
         const { id } = await storeReseller(server.ctx.db, change);
@@ -338,7 +338,7 @@ onDatabase((server) => {
     ]);
   });
 
-  test('a table that lacks a column is refused with the name of the column', async () => {
+  test('a table without a required column is refused with the name of the column', async () => {
     const lacking = own({}).replace('Dono celular', 'Celular');
     await expect(read(lacking)).rejects.toThrow('falta dono_celular');
     await expect(read(`Revendas de novembro\n\n${lacking}`)).rejects.toThrow('falta dono_celular');

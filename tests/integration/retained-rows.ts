@@ -195,7 +195,7 @@ export const retainedRows: Record<Retained, RetainedRows> = {
     },
   },
   subscriptions: subscription('waiting', null, noon),
-  notifiedSubscriptions: subscription('told', noon, new Date(noon.getTime() - hourMs)),
+  notifiedSubscriptions: subscription('notified', noon, new Date(noon.getTime() - hourMs)),
   accountPhones: {
     tables: ['account_phones'],
     store: ({ ctx }) =>

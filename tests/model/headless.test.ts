@@ -71,7 +71,7 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
     reach(index);
     const before = { snapshot: funnel.actor.getSnapshot(), now };
     const [choice] = sameNames(possible(orderFunnelModel, before, true), step, before);
-    if (!choice) throw new Error(`${labelOf(step)} cannot be told in ${leafOf(before)}`);
+    if (!choice) throw new Error(`${labelOf(step)} cannot be sent in ${leafOf(before)}`);
     const { effects } = stepOf(orderFunnelModel, before, choice);
     now = choice.at ?? now;
     await sendChoice(funnel, choice);

@@ -30,7 +30,7 @@ function programOf(): string | undefined {
 
 const program = programOf();
 
-/** Why tests cannot start a Firestore emulator, or undefined if they can. */
+/** The reason why tests cannot start a Firestore emulator, or undefined if they can. */
 export const missingFirestore = program ? undefined : 'the Firestore emulator or Java is not installed';
 
 export interface FirestoreEmulator {

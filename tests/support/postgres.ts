@@ -46,7 +46,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`);
 }
 
-/** Why tests cannot start a PostgreSQL, or undefined if they can. */
+/** The reason why tests cannot start a PostgreSQL, or undefined if they can. */
 export const missingPostgres = findBinaries() ? undefined : 'PostgreSQL is not installed';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/botija');

@@ -114,7 +114,7 @@ export function memoryDraft(start: DraftFields) {
     type: vi.fn((typed: DraftFields) => {
       fields = { ...fields, ...typed };
     }),
-    keep: vi.fn(),
+    saveStateFrom: vi.fn(),
     save: vi.fn(),
     flush: vi.fn(async () => undefined),
     leave: vi.fn(),

@@ -50,21 +50,21 @@ function verdictOf(item, run) {
   return (run === '' ? runs.length > 0 : runs.includes(run)) ? 'shown' : 'missing';
 }
 function draw() {
-  const run = form.run.value, asked = form.verdict.value, found = new Map();
+  const run = form.run.value, selected = form.verdict.value, found = new Map();
   for (const item of document.querySelectorAll('li')) {
     const verdict = verdictOf(item, run);
     item.className = verdict;
-    item.hidden = asked !== '' && asked !== verdict;
+    item.hidden = selected !== '' && selected !== verdict;
     if (item.id) found.set(item.id, verdict);
   }
   for (const group of svg.querySelectorAll('g')) {
     const parts = group.dataset.parts.split(' ').map((id) => found.get(id));
     group.setAttribute('class', verdicts.find((verdict) => parts.includes(verdict)));
-    group.classList.toggle('faint', asked !== '' && !parts.includes(asked));
+    group.classList.toggle('faint', selected !== '' && !parts.includes(selected));
   }
 }
 const room = svg.parentElement;
-/** What is in the middle stays there. */
+/** Zooms the drawing. The point in the middle does not move. */
 function zoom() {
   const across = (room.scrollLeft + room.clientWidth / 2) / room.scrollWidth;
   const down = (room.scrollTop + room.clientHeight / 2) / room.scrollHeight;

@@ -42,7 +42,7 @@ const timeoutMs = 1_200_000;
 interface Run {
   script: string;
   figures: Figure[];
-  /** Why the run has no result. */
+  /** The reason why the run has no result. */
   failure?: string;
 }
 

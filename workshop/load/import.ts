@@ -58,7 +58,7 @@ writeFileSync(
   `\ufeff${[titles, ...Array.from({ length: rows }, (_, nth) => row(nth))].join('\r\n')}\r\n`,
 );
 
-/** Runs the import command. `seconds` is its time, `largest` its memory in MB, `said` its output. */
+/** Runs the import command. `seconds` is its duration, `largest` its peak memory in MB. */
 async function imports(...options: string[]) {
   const began = performance.now();
   const child = spawn(process.execPath, ['dist/server/resellers.js', 'import', file, ...options], {

@@ -25,7 +25,7 @@ const shortest = 16;
 interface Press {
   screen: string;
   control: string;
-  /** In ms. */
+  /** In milliseconds. */
   took: number;
 }
 

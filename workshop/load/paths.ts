@@ -31,7 +31,7 @@ function ownMachine(): void {
   const rounds = Array.from({ length: 11 }, () =>
     timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' })),
   );
-  // This is the same model as in the command: walks that the screens offer come first.
+  // `npm run paths` uses this model. It prefers walks that a person can do on the screens.
   const explored = exploreModel(models[0] ?? orderFunnelModel);
   const set = generate(explored, { criterion: 'transitions' });
   for (const measure of ['transitions', 'guards', 'outcomes'] as const) {
@@ -42,7 +42,7 @@ function ownMachine(): void {
   const steps = set.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const { own, steps: bound, postman } = transitionBound(explored);
   console.log(
-    `  ${set.paths.length} paths, ${steps} steps; ${own} requirements need a step of their own, ${bound} steps with their entries, ${postman} with the ways between them`,
+    `  ${set.paths.length} paths, ${steps} steps; lower bounds: ${own} steps (one per requirement), ${bound} (with the first steps to each), ${postman} (Chinese postman)`,
   );
   report('steps ÷ lower bound', steps / bound, '×', 1.35);
   report('steps ÷ Chinese-postman bound', steps / postman, '×', 1.35);
@@ -62,14 +62,14 @@ function ownMachine(): void {
   );
 }
 
-/** Compares machines of growing size with the path functions of `@xstate/test`, with the same serialisation. */
+/** Compares our paths with those of `@xstate/test` on machines of growing size, with the same serialisation. */
 function growth(): void {
   console.log('states  coverage  of the library  its map ms  its simple paths ms');
   for (const states of sizes) {
     const machine = ring(states);
     const all = states * 3;
     const model = plainModel('synthetic', machine);
-    const covered = new Set(oursOf(exploreModel(model)));
+    const covered = new Set(definitionsFiredBy(exploreModel(model)));
     const shortest = getShortestPaths(machine, { serializeState: keyOf });
     const [ours = 0, library = 0, map = 0] = medians(
       () => walksFor(exploreModel(model), { criterion: 'transitions' }),
@@ -126,14 +126,14 @@ function criteriaGrowth(): void {
   console.log(`states ${criteria.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
   for (const states of sizes) {
     const model = plainModel('synthetic', ring(states));
-    const took = criteria.map((criterion) => timed(() => triedAt(model, criterion)));
+    const took = criteria.map((criterion) => timed(() => generatePaths(model, criterion)));
     console.log(`${String(states).padStart(6)} ${took.map((ms) => ms.toFixed(1).padStart(14)).join('')}`);
     if (states === sizes.at(-1))
       report(`${states} states, slowest criterion`, Math.max(...took), 'ms', 1_000);
   }
 }
 
-function triedAt(model: PathModel, criterion: Criterion): void {
+function generatePaths(model: PathModel, criterion: Criterion): void {
   try {
     generate(exploreModel(model), { criterion });
   } catch (error) {
@@ -141,7 +141,7 @@ function triedAt(model: PathModel, criterion: Criterion): void {
   }
 }
 
-function oursOf(explored: Explored): string[] {
+function definitionsFiredBy(explored: Explored): string[] {
   return walksFor(explored, { criterion: 'transitions' }).flatMap((walk) =>
     walk.flatMap(({ effects }) => firedBy(effects)),
   );
@@ -151,7 +151,7 @@ function keyOf({ value }: { value: unknown }): string {
   return JSON.stringify(value);
 }
 
-/** Returns medians of fifteen alternating rounds. A hundred rounds before them do not count, because they compile. */
+/** Returns medians of fifteen alternating rounds. The first hundred rounds are discarded: they warm up the compiler. */
 function medians(...runs: (() => unknown)[]): number[] {
   const rounds = Array.from({ length: 115 }, () => runs.map(timed)).slice(100);
   return runs.map((_, side) =>

@@ -6,7 +6,7 @@ import { textsIn } from '../paths/texts/texts-in.ts';
 import { codeText } from './code-text.ts';
 import { type Explored, type ExploredAlike, exploreAlike } from './explored-alike.ts';
 
-/** Whether two machines behave alike, as far as both were explored. */
+/** The result of comparing the explored parts of two machines. */
 export type Behaviour =
   | { verdict: 'same'; situations: number }
   | { verdict: 'different'; path: string[]; guards: string[]; before: string; after: string }
@@ -80,7 +80,7 @@ interface Pair {
   path: string[];
 }
 
-/** Walks both graphs together, breadth first. */
+/** Walks both graphs in parallel, breadth first. */
 function walkBoth(before: Explored, after: Explored, guards: string[]) {
   const [first, second] = [before.graph.nodes[0], after.graph.nodes[0]];
   const queue: Pair[] = first && second ? [{ before: first, after: second, path: [] }] : [];

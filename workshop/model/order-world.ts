@@ -83,7 +83,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
   return { ...world, status, couponsBack, isPageUpToDate: false };
 }
 
-/** The reseller's answer to an open withdrawal, which is no command of the order's life. */
+/** The reseller's answer to an open withdrawal, which is not a command of the order's life. */
 export const answerLabel = 'withdrawal.answer';
 
 /** Returns the world after a command of the customer reached the server, or undefined if the server refuses it. */

@@ -76,6 +76,6 @@ export const orderScreensModel: PathModel = {
 /** Returns the choice with a label in the current situation of a running funnel. Throws if there is none. */
 export function choiceNow(label: string, situation: Situation): Choice {
   const found = possible(orderFunnelModel, situation, true).find((choice) => choice.label === label);
-  if (!found) throw new Error(`${label} cannot be told here`);
+  if (!found) throw new Error(`${label} cannot be sent here`);
   return found;
 }

@@ -17,7 +17,7 @@ import { orderFunnelModel } from './order-funnel.ts';
 export interface ReplayedVisit {
   title: string;
   moments: ReplayedMoment[];
-  /** Why the replay stops early. */
+  /** The reason why the replay stops early. */
   problem?: string;
   /** The replayed content as JSON, without other parts of the file. */
   plain: string;

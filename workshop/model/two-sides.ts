@@ -194,7 +194,7 @@ export const twoSidesInvariants: Readonly<Record<string, Invariant<TwoSides>>> =
     (reseller.attention.status === 'active') === (order.status === 'received')
       ? undefined
       : `the ladder is at ${String(reseller.attention.value)} while the order is ${order.status}`,
-  'people are told before it expires': () =>
+  'people are notified before the order expires': () =>
     stepsInTime.length === contactSteps.length ? undefined : 'the order expires before the ladder ends',
   'codes are tried so often at most': ({ reseller }) =>
     reseller.codeTries <= codeTriesMaximum ? undefined : `${reseller.codeTries} tries`,

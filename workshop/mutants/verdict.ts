@@ -8,7 +8,7 @@ export type Verdict = 'caught' | 'survived' | 'timed-out' | 'broken';
 export interface Report {
   testResults: {
     name: string;
-    /** Why the file could not be run. */
+    /** The reason why the file could not be run. */
     message: string;
     assertionResults: { status: string; failureMessages?: string[] }[];
   }[];

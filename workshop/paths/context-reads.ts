@@ -52,7 +52,7 @@ export function watchReads(machine: AnyStateMachine): ReadonlySet<string> {
           for (const source of read) addSource(key, source);
         return values;
       } catch (error) {
-        // Whether code throws is a decision too.
+        // A thrown error also depends on the keys that were read.
         for (const key of read) addRelevant(key);
         throw error;
       }

@@ -82,7 +82,7 @@ test('a stopped exploration has no step between situations that may differ', () 
   });
   const stopped = () => 'Stopped.';
   const whyStop = (_: number, steps: number) => (steps >= 4 ? stopped : undefined);
-  // Until the guard was seen to read the count, UP leads back to the same situation.
+  // `UP` leads back to the same situation until the search finds that the guard reads the count.
   const graph = explore({ ...reduced(plainModel('counting', machine)), whyStop });
   expect(graph).toMatchObject({ isCut: true, stopped, undecided: [stopped] });
   expect(graph.edges.map(({ choice }) => choice.label)).toEqual(['GO', 'ON']);

@@ -32,9 +32,9 @@ export interface Graph {
   edges: Edge[];
   /** The exploration left something out, so more places may exist. */
   isCut?: true;
-  /** Why exploring was stopped before a limit. */
+  /** The reason why exploring was stopped before a limit. */
   stopped?: Undecided;
-  /** Why it left something out. */
+  /** The reasons why the exploration is incomplete. */
   undecided?: readonly Undecided[];
 }
 

@@ -77,7 +77,7 @@ async function madeBy(file: string, exportName: string, value: unknown): Promise
   throw new Error(`${exportName} of ${file} ${whyNoMachine(made)}`);
 }
 
-/** Awaits promises among exports. A promise that fails counts as no machine. */
+/** Awaits promises among exports. A promise that fails does not count as a machine. */
 async function awaited(exported: Record<string, unknown>): Promise<Record<string, unknown>> {
   const settled = await Promise.allSettled(Object.values(exported));
   const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));

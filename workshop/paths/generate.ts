@@ -56,7 +56,7 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     ...(graph.undecided && { undecided: graph.undecided.map((why) => why(texts.undecided)) }),
     ...(errors.length > 0 && { errors }),
     ...(options.withInfeasible && { withInfeasible: true }),
-    // Of a part of the machine, the bound says nothing, and it takes long to compute.
+    // The bound is useless if only a part of the machine was explored, and it takes long to compute.
     ...(options.criterion === 'transitions' &&
       graph.stopped === undefined && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes, texts) }),

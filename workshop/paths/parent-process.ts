@@ -5,7 +5,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { errorText } from './error-text.ts';
 import type { Undecided } from './texts/texts.ts';
 
-/** What a child process sends to the command that started it. */
+/** A message from a child process to the command that started it. */
 export type ChildMessage =
   | { kind: 'phase'; phase: Phase }
   | { kind: 'found'; situations: number; steps: number }
@@ -31,7 +31,7 @@ export function askToStop(folder: string, timeLimit?: number): void {
 
 const folder = process.env[folderVariable];
 
-/** Whether this process is a child that `runInChild` started. */
+/** True if `runInChild` started this process. */
 export const isChild = folder !== undefined;
 
 /** Returns a folder for temporary files. The parent of a child process deletes it, even if the child was killed. */
@@ -39,7 +39,7 @@ export function temporaryFolder(): string {
   return folder ?? tmpdir();
 }
 
-/** Sends a message to the parent process. Does nothing in a process that is no child. */
+/** Sends a message to the parent process. Does nothing in a process that is not a child. */
 export function tellParent(message: ChildMessage): void {
   // If the parent is gone, nobody can receive the message.
   if (isChild) process.send?.(message, undefined, {}, () => undefined);

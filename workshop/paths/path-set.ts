@@ -50,7 +50,7 @@ export interface PathSet {
   coverage: Record<Measure, MeasureCoverage>;
   /** Feasible items that these paths do not cover. */
   uncovered: Record<Measure, string[]>;
-  /** Why the exploration left something out, as sentences with a remedy. */
+  /** The reasons why the exploration is incomplete, as sentences with a remedy. */
   undecided?: readonly string[];
   /** The errors that stop the machine, each with the steps of a shortest path to it. */
   errors?: readonly FoundError[];

@@ -30,7 +30,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): number[] 
   return [...new Uint8Array(buffer, byteOffset, byteLength)];
 }
 
-/** Returns a value as text for people: JSON, with every value that JSON cannot express in words. */
+/** Returns a value as JSON text for people. Words replace values that JSON cannot express. */
 export function valueText(value: unknown): string {
   return JSON.stringify(plainValue(value));
 }

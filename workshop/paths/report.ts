@@ -46,7 +46,7 @@ export interface ReplayedWalk {
 /** The id of the only walk of a report. The walks of paths have the ids of their paths. */
 export const reportId = 'report';
 
-/** Why a file cannot be replayed. */
+/** The reason why a file cannot be replayed. */
 export type ReportFault =
   | { code: 'no-content' | 'no-steps' | 'no-paths' }
   | { code: 'cut' | 'several-reports'; count: number }

@@ -54,7 +54,7 @@ function withDefault(record: Readonly<Record<string, unknown>>, missing: unknown
 
 /** A service that never starts. It only changes when it receives an `answerEvent`. */
 export class StandIn {
-  /** What it stands for. */
+  /** The service that this logic replaces. */
   readonly service: AnyActorLogic;
 
   constructor(service: AnyActorLogic) {

@@ -45,7 +45,7 @@ export interface Findable extends Found {
 /** The search index as a file. Each text is stored once. */
 export interface SearchFile {
   texts: string[];
-  /** `said` and `around` are indexes into `texts`. */
+  /** `wording` and `around` are indexes into `texts`. */
   found: (Found & { wording: number[]; around: number[] })[];
   fillers: readonly string[];
   sameWords: readonly string[];

@@ -38,7 +38,7 @@ export async function readEntry(db: Executor, kind: Kind, documentId: string, qu
   return { data, meta: {} };
 }
 
-/** As in Strapi, any status other than `published` means drafts. */
+/** Selects entries of a kind. Any status other than `published` selects drafts, as in Strapi. */
 function ofKind(kind: Kind, { status }: Tree): RawBuilder<boolean> {
   const isDraft = status !== undefined && status !== null && status !== 'published';
   return sql<boolean>`entry.kind = ${kind} and (entry.published_at is null) = ${isDraft}`;

@@ -69,7 +69,7 @@ test.each([
     .toEqual(['reseller add *** --ensaio', 'reseller add *** --ensaio left: 3']);
 });
 
-test('statements of a client are no exit code', async () => {
+test('statements of a client are not an exit code', async () => {
   const dataDir = join(root, 'statements');
   const { clients } = await open(dataDir);
   const { db, end } = await connectLocally(dataDir, 'psql');

@@ -46,14 +46,14 @@ describe('a data folder', () => {
   test('is made on first use for its owner only, serves one process at a time and keeps its rows', async () => {
     const dataDir = join(newFolder(), 'new', 'folder');
     const first = await openDatabase({ dataDir, templateFile });
-    await rows(first, 'create table kept as select 1 as id');
+    await rows(first, 'create table stored as select 1 as id');
     expect([dataDir, join(dataDir, 'pg')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
     await expect(openDatabase({ dataDir, templateFile })).rejects.toThrow(DataDirInUseError);
     await expect(openDatabase({ dataDir })).rejects.toThrow(`em uso pelo processo ${process.pid} `);
     await first.close();
 
     const second = await openDatabase({ dataDir });
-    expect(await rows(second, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await rows(second, 'select id from stored')).toEqual([{ id: 1 }]);
     await second.close();
   });
 

@@ -124,7 +124,7 @@ export interface PanelFeedsTable {
 
 export interface PanelEventsTable {
   reseller_id: string;
-  /** From 1, without gaps. */
+  /** The last number, from 1 without gaps. */
   seq: string;
   /** Empty if the reseller itself changed. */
   order_id: string;

@@ -28,8 +28,8 @@ export interface ResellersTable {
   /** True if the newest ANP register contains this CNPJ with this authorisation. False without a register. */
   anp_listed: Generated<boolean>;
   /**
-   * From this time on nobody can order, because the newest ANP register lacks the reseller. Null if the register
-   * contains it.
+   * From this time on nobody can order, because the reseller is missing from the newest ANP register. Null if the
+   * register contains it.
    */
   suspended_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   tie: 'independent' | 'tied';

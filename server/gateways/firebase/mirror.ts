@@ -25,7 +25,7 @@ export function firestoreMirror(
     },
     credential,
     async close() {
-      // If the library is terminated while a call waits for the network, it ends the process.
+      // `terminate` ends the whole process if a call still waits for the network.
       if (underWay.size === 0) await firestore.terminate();
     },
   };

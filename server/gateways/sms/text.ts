@@ -162,7 +162,7 @@ export function smsOnlyText({ reseller, link, silentMs }: ResellerLink & { silen
   );
 }
 
-/** Warns a reseller that the ANP register lacks it. `day` is the day from which nobody can order, as `26/11`. */
+/** Warns a reseller that is missing from the ANP register. `day` is the day from which nobody can order, as `26/11`. */
 export function registerText({ reseller, link, day }: ResellerLink & { day: string }): string {
   return withName(
     reseller,

@@ -64,6 +64,6 @@ export interface OpenApiDocument {
 /** A call and its responses, recorded from the server by tests/integration/api-examples.test.ts. */
 export interface RecordedCall {
   request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
-  /** By status, then by `feito` or the problem's code. */
+  /** Examples by status, then by `feito` or the code of the problem. */
   responses: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 }

@@ -65,7 +65,7 @@ export function begunCookie(
 
 /**
  * Returns the cookie by which Strapi (since 5.53) knows that a provider's login was completed, signed as koa signs it.
- * An access token alone is no proof: another site may have a token of the same person.
+ * An access token alone is not a proof: another site may have a token of the same person.
  */
 export function completedCookie(accessToken: string, key: string, now: Date): SessionCookie {
   return sessionCookie({ response: { access_token: accessToken } }, key, now, completedLifeMs);

@@ -17,7 +17,7 @@ import { requireRecentVerification } from './recent-verification.ts';
  * reference number, which is stored without personal data.
  *
  * Finished orders keep their sums without personal data. An open order keeps its customer until it ends. An order with
- * an open withdrawal keeps its customer until the reseller answers. The uses of coupons and the referrals are kept
+ * an open withdrawal keeps its customer until the reseller answers. The uses of coupons and the referrals stay
  * against fraud (art. 7, IX), under a digest of the phone.
  */
 export async function eraseDataSubject(

@@ -121,7 +121,7 @@ function browsersOf(db: QueryCreator<Schema>, reseller: string, roles: readonly 
     .where('shop_members.ended_at', 'is', null);
 }
 
-/** Queues a message to each browser of a reseller that the ANP register lacks. It says until when people can order. */
+/** Warns the browsers of a reseller that is missing from the ANP register. The message has the last day of orders. */
 export async function enqueueSuspensionPush(db: Executor, reseller: string, now: Date): Promise<void> {
   const browsers = await browsersOf(db, reseller, counterStaff, now).select('browser.id').execute();
   for (const { id: subscription } of browsers)

@@ -13,7 +13,7 @@ const payloadShape = z.object({
   order: z.optional(z.string()),
   /** The field is absent in messages that the previous build queued. */
   about: z._default(pushSubject, 'order'),
-  /** The id of a reseller that the ANP register lacks. */
+  /** The id of a reseller that is missing from the ANP register. */
   suspended: z.optional(z.string()),
 });
 
@@ -80,7 +80,7 @@ const trial: OutgoingPush = {
   lifeSeconds: trialSeconds,
 };
 
-/** Returns the warning of a reseller that the ANP register lacks. Returns undefined if the register has it again. */
+/** Returns the warning for a reseller. Returns undefined if the ANP register contains it again. */
 async function ofSuspension(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   id: string,

@@ -30,7 +30,7 @@ const isThere: RawBuilder<boolean> = sql`exists (
     and ${bare('a.authorisation')} = ${bare('resellers.anp_authorisation')})`;
 
 interface Applied {
-  /** Active resellers that the register lacks from now on. Their owners were warned. */
+  /** Active resellers that are missing from the register since this import. Their owners were warned. */
   warned: number;
 }
 
@@ -102,11 +102,11 @@ export async function keepRegisterApplied({ db, now, wakeOutbox }: Dependencies)
   if (warned > 0) wakeOutbox();
 }
 
-/** A real reseller that the newest register lacks. */
+/** A real reseller that is missing from the newest register. */
 export interface Outside {
   id: string;
   name: string;
-  /** As typed in the reseller's file. */
+  /** The authorisation as it is typed in the reseller's file. */
   authorisation: string;
   /** The authorisations that the register has for its CNPJ. */
   registered: string[];
@@ -114,7 +114,7 @@ export interface Outside {
   suspendedFrom: Date;
 }
 
-/** Returns the real resellers that the newest register lacks. Returns none if there is no register. */
+/** Returns the real resellers that are missing from the newest register. Returns none if there is no register. */
 export async function resellersOutside(db: Executor, id?: string): Promise<Outside[]> {
   const rows = await db
     .selectFrom('resellers')

@@ -14,7 +14,7 @@ export interface CsvFile {
   separator: string;
   /** Folded names of the columns: `Preço P13` becomes `precop13`. */
   columns: string[];
-  /** Returns the name of a column as it is typed in the file. Returns undefined if the file lacks the column. */
+  /** Returns the name of a column as it is typed in the file, or undefined if the file does not have it. */
   titleOf: (column: string) => string | undefined;
   /** The line of the titles, from 1. Lines above it are not read. */
   titleLine: number;

@@ -25,7 +25,7 @@ export interface ComparedRow<Row> {
 
 export interface Import<Row> {
   kind: 'anp' | 'own';
-  /** Returns the name that messages use for a column that the file lacks. */
+  /** Returns the name that messages use for a column that is missing from the file. */
   nameOf(column: string): string;
   read(values: CsvRow['values']): Read<Row>;
   /** Compares each row with the stored one, in the same order. */

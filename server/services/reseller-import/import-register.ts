@@ -216,7 +216,7 @@ export function registerImport(
   };
 }
 
-/** Returns how many owners get an SMS because the register lacks their reseller from now on. */
+/** Returns how many owners get an SMS because their reseller is missing from the register from now on. */
 async function countWarnings(db: Executor, { taken, refused }: ImportResult): Promise<number> {
   const stored = await db
     .selectFrom('authorised_resellers')

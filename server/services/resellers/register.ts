@@ -13,8 +13,8 @@ export const operatorDays = 7;
 const customerDays = 30;
 
 /**
- * Returns whether nobody can order because the register lacks the reseller. `applyRegister` sets `suspended_from`, so
- * the suspension begins by the clock, also if no further register is imported.
+ * Returns whether nobody can order because the reseller is missing from the register. `applyRegister` sets
+ * `suspended_from`, so the suspension begins by the clock, also if no further register is imported.
  */
 export function isSuspended(
   { suspended_from }: Pick<Selectable<ResellersTable>, 'suspended_from'>,

@@ -19,7 +19,7 @@ export async function subscriptionOf(
 }
 
 /**
- * Cancels a subscription. A repeated call is no error. After its message was sent, cancels all subscriptions of the
+ * Cancels a subscription. A repeated call is not an error. After its message was sent, cancels all subscriptions of the
  * same contact and place.
  */
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {

@@ -329,7 +329,7 @@ test('the only CEP of a town needs no district', async () => {
   expect(actor.getSnapshot().context.address).not.toHaveProperty('district');
 });
 
-test.each(['s/nº', '0', 'S/N', 'sem número'])('%s in the field is no number', async (typed) => {
+test.each(['s/nº', '0', 'S/N', 'sem número'])('%s in the field is not a number', async (typed) => {
   const place = aPlace();
   const { user, actor } = await openForm({ events: [restored('address', { place })] });
   await user.type(field('Número'), typed);

@@ -85,7 +85,7 @@ test('a network failure asks to try again', async () => {
   await waitFor(() => expect(alertText()).toMatch(/Toque em Aplicar de novo/));
 });
 
-test('a busy server is no lost connection', async () => {
+test('a busy server is not shown as a lost connection', async () => {
   const { user } = await open(async () => Promise.reject(busyError()));
   await user.type(field(), 'gas10{Enter}');
   await waitFor(() =>

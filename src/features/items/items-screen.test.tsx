@@ -257,8 +257,8 @@ describe('a reseller that closes while its products are on screen', () => {
   });
 
   test.each([
-    ['an open one', async () => reseller as never],
-    ['one that cannot be asked', async () => Promise.reject(new ApiError({ kind: 'network' }))],
+    ['an open reseller', async () => reseller as never],
+    ['a failed request', async () => Promise.reject(new ApiError({ kind: 'network' }))],
   ])('%s shows nothing', async (_, answer) => {
     const api = vi.fn<Api['call']>(answer);
     const { queryClient } = await renderStep(<ItemsScreen />, {

@@ -8,15 +8,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 
 /**
- * The account of the phone. `email` belongs to the account that this browser is signed in to and that is linked to the
- * phone. `isElsewhere`: the phone is linked to an account that this browser is not signed in to.
+ * The account that is linked to the phone. `email` is defined if this browser is signed in to it. `isElsewhere` is true
+ * if this browser is not signed in to it.
  */
 export interface KnownAccount {
   email: string | undefined;
   isElsewhere: boolean;
 }
 
-/** Erases all data that no law requires to store. The form asks for confirmation and works without a script. */
+/** Erases all data except what a law requires us to store. The form asks for confirmation and works without a script. */
 export function EraseForm({ action, account }: { action: string; account: KnownAccount }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase'], page.answer);

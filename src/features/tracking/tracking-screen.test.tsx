@@ -17,7 +17,7 @@ describe('finding the order', () => {
     expect(isShown(screen.getByText('Buscando seu pedido…'))).toBe(true);
   });
 
-  test('a busy server is no lost connection', async () => {
+  test('a busy server is not shown as a lost connection', async () => {
     await open(anOrder(), { fetchOrder: async () => Promise.reject(busyError()) });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Muita gente ao mesmo tempo/);
     expect(screen.queryByText(/internet/)).toBeNull();

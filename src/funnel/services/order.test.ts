@@ -21,7 +21,7 @@ function frozenDraft(answers: { [name: string]: () => Promise<unknown> }) {
   const api = async (): Promise<Api> => ({ call, get: unused, send: unused });
   const draft = createDraftStore(api, { id: 'rascunho', version: 7, fields: {} });
   let context = { ...emptyContext };
-  draft.keep(() => ({ step: 'resume', context }));
+  draft.saveStateFrom(() => ({ step: 'resume', context }));
   context = { ...emptyContext, idempotencyKey: key };
   const place = () =>
     placeOrder(draft)(
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('a draft that another tab changed, and that is no order, stays refused', async () => {
+test('a draft that another tab changed, and that is not an order, stays refused', async () => {
   const refused = (code: 'draft-stale' | 'not-found') => async () =>
     Promise.reject(new ApiError({ kind: 'refused', refusal: { code } }));
   const { place } = frozenDraft({

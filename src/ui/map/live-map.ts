@@ -9,7 +9,7 @@ import { type MapView, zoomLimits } from '#contract/map/view';
 import { mapStyle } from './map-style.ts';
 import { openTiles, simpleTiles } from './tiles.ts';
 
-/** What the rest of the product knows of the map library. */
+/** The functions of the map library that the rest of the product uses. */
 export interface LiveMap {
   zoomBy(steps: number): void;
   close(): void;

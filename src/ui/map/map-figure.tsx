@@ -20,7 +20,7 @@ export interface MapTiles {
 }
 
 export interface MapFigureProps {
-  /** What the map shows, for people who do not see it. */
+  /** Describes the map for people who do not see it. */
   label: string;
   /** The place in the middle. */
   door: Point;
@@ -93,7 +93,7 @@ export function MapFigure({
           draggable={false}
           className={cx(middle, 'pointer-events-none', isDrawn && 'invisible')}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a map that takes keys. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: no element means a map that handles keys. */}
         <div
           ref={target}
           role="group"

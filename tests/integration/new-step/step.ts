@@ -113,7 +113,7 @@ const giftNote = funnelSetup.createStateConfig({
     file: 'workshop/model/known/cart.ts',
     after: 'KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {\n',
     text: `  'giftNote.submit': {
-    said: 'o cliente continua com o recado',
+    clause: 'o cliente continua com o recado',
     payloads: plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),
     gesture: async ({ hand }) => {
       await hand.write('Recado', 'Feliz aniversário');

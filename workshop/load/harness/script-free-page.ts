@@ -11,7 +11,7 @@ const ofConnection = /^(connection|keep-alive|date|transfer-encoding|content-(en
 export async function serveScriptFreePage(origin: string, path: string): Promise<LocalServer> {
   const original = await fetch(origin + path);
   const html = await original.text();
-  // The policies are kept too, because a browser starts a new process for a page that isolates itself.
+  // The copy has the same policies: a browser starts a new process for a page with cross-origin isolation.
   const headers = [...original.headers].filter(([name]) => !ofConnection.test(name));
   const page = brotliCompressSync(html.replace(script, ''));
   const { url, close } = await serveLocally(({ url = '/', headers: requestHeaders }, response) => {

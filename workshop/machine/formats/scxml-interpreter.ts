@@ -1,4 +1,4 @@
-/** What the host of the interpreter provides: conditions by name, and a log of every other call. */
+/** The host of the interpreter. It provides conditions by name, and a log of every other call. */
 export interface ScxmlHost {
   guards: Readonly<Record<string, (params?: unknown) => boolean>>;
   /** Named lengths of timers, in ms. */

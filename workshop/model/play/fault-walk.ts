@@ -214,7 +214,7 @@ export class FaultWalk {
           if (!(await hasNewEvent())) throw error;
         });
     }
-    await until(hasNewEvent, `${next.label} is heard`);
+    await until(hasNewEvent, `${next.label} reached the server`);
     await this.#waitForRetryTime(steps.length);
   }
 

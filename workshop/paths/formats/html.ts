@@ -30,7 +30,7 @@ textarea { font: inherit; width: 100%; min-height: 5rem; box-sizing: border-box;
 /** Stores ticks and notes in `localStorage`. Without JavaScript, the pages can be printed. */
 const scriptWith = (of: string) => `
 const key = document.title;
-const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
 const fields = [...document.querySelectorAll('input, textarea')];
 function count() {
   for (const section of document.querySelectorAll('section')) {
@@ -39,9 +39,9 @@ function count() {
   }
 }
 for (const field of fields) {
-  if (!(field.name in kept)) continue;
-  if (field.type === 'checkbox') field.checked = kept[field.name];
-  else field.value = kept[field.name];
+  if (!(field.name in stored)) continue;
+  if (field.type === 'checkbox') field.checked = stored[field.name];
+  else field.value = stored[field.name];
 }
 const links = [...document.querySelectorAll('.prepare a')];
 const server = document.querySelector('[name=server]');
@@ -50,8 +50,8 @@ function point() {
 }
 if (server) point();
 document.addEventListener('input', ({ target }) => {
-  kept[target.name] = target.type === 'checkbox' ? target.checked : target.value;
-  localStorage.setItem(key, JSON.stringify(kept));
+  stored[target.name] = target.type === 'checkbox' ? target.checked : target.value;
+  localStorage.setItem(key, JSON.stringify(stored));
   if (target === server && URL.canParse(server.value)) point();
   count();
 });

@@ -13,7 +13,7 @@ export interface Feature {
   limit?: number;
   /** Why the exhaustive search on real actors ends before all situations were seen. */
   endless?: string;
-  /** Why the library's shortest paths are not compared. */
+  /** The reason why the library's shortest paths are not compared. */
   withoutLibrary?: string;
 }
 

@@ -170,7 +170,7 @@ function instantsFor(moves: readonly NamedMove[], timers: readonly Lived[]): Ins
       const move = moves[step - 1]?.move;
       return move && 'timer' in move && move.timer > timer.number;
     };
-    // Of two timers with one instant, the one that was started first runs out first.
+    // If two timers end at the same instant, the one that was started first fires first.
     for (let step = timer.started + 1; step <= last; step++)
       if (isBefore(step)) limits.push([step, timer.started, maximum - epsilon]);
   }

@@ -60,11 +60,11 @@ export const searchWords: Readonly<Record<string, readonly string[]>> = {
     'o entregador não achou a casa, o endereço ou ninguém em casa',
     'the courier does not find the house, nobody at home',
   ],
-  'order.giveUp': ['a revenda aceita e não entrega, nunca sai', 'the shop accepts and never leaves'],
+  'order.giveUp': ['a revenda aceita e não entrega, nunca sai', 'the reseller accepts and never leaves'],
   'order.withdraw': ['arrependimento, devolução e dinheiro de volta', 'return the purchase, money back'],
   'rung.due': [
     'quem é avisado quando a revenda não responde',
-    'who is told when the shop does not answer, reminders',
+    'who is notified when the reseller does not answer, reminders',
   ],
   'order.submit': [
     'o cliente clica duas vezes em fazer pedido',

@@ -15,7 +15,7 @@ interface Waiting {
  */
 export function longestWait(machine: AnyStateMachine, isAmong: (state: string) => boolean): Wait | undefined {
   const all = treeOf(machine.root).flatMap((node) => waitingAt(machine, node));
-  // For nested waiting states, the limit of the outer one counts.
+  // If waiting states are nested, the limit of the outer one applies.
   const outer = all.filter(
     ({ node }) => !all.some((other) => other.node !== node && withAncestors(node).includes(other.node)),
   );

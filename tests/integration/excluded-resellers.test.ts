@@ -40,7 +40,7 @@ describe('a damaged row', () => {
 describe('outside a demonstration', () => {
   onDatabase(
     (server) => {
-      test('no demonstration data is sold', async () => {
+      test('demonstration resellers and coupons are not offered', async () => {
         const { ctx } = server;
         const at = aPoint();
         const demo = await storeReseller(ctx.db, { demo: true }, at);
