@@ -16,22 +16,34 @@ export function TotalStatus({ cart }: { cart: CartPricing | undefined }) {
   );
 }
 
-/** Says what the total includes and how it may fall, above a step's button on narrow screens. */
+/**
+ * Says what the total includes and how it may fall, above a step's button on narrow screens. With large text it is one
+ * short line, so that the button stays close.
+ */
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {
   if (!cart) return null;
   const { pricing, isMaximum, cheaper } = cart;
   const total = amount ? ` ${formatBRL(pricing.totalCents)}` : '';
   return (
-    <p className="mb-2 text-center text-sm text-ink-soft lg:hidden">
-      {isMaximum ? `Total com entrega, no máximo${total}` : `Total com entrega${total}`}
-      {cheaper && (
-        <>
-          {'; '}
-          <span className="inline-block">
-            {payments[cheaper.method].inSentence}, {formatBRL(cheaper.totalCents)}
-          </span>
-        </>
-      )}
+    <p className="mb-2 text-center text-sm text-ink-soft @max-[16rem]:mb-1 lg:hidden">
+      <span className="hidden @max-[16rem]:inline">
+        {amount
+          ? `Total${isMaximum ? ' até' : ''}${total}`
+          : isMaximum
+            ? 'Total, no máximo'
+            : 'Total com entrega'}
+      </span>
+      <span className="@max-[16rem]:hidden">
+        {isMaximum ? `Total com entrega, no máximo${total}` : `Total com entrega${total}`}
+        {cheaper && (
+          <>
+            {'; '}
+            <span className="inline-block">
+              {payments[cheaper.method].inSentence}, {formatBRL(cheaper.totalCents)}
+            </span>
+          </>
+        )}
+      </span>
     </p>
   );
 }

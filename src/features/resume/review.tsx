@@ -30,12 +30,9 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       footer={
         <>
           {isPlacing && (
-            <div className="pb-3 text-center">
-              <p>Enviando seu pedido…</p>
-              <SlowCallout wayOut={null}>
-                A internet está lenta, mas continuamos tentando. Não feche a página.
-              </SlowCallout>
-            </div>
+            <SlowCallout wayOut={null}>
+              A internet está lenta, mas continuamos tentando. Não feche a página.
+            </SlowCallout>
           )}
           <TotalStatus cart={cart} />
           <StepForm
