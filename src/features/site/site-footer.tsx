@@ -51,8 +51,8 @@ export function SiteFooter({
 }) {
   return (
     <>
-      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
-        <div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-6 sm:gap-8 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
+        <div className="col-span-full lg:col-span-1">
           <Logo className="h-8" />
           <p className="mt-3 text-ink-soft">Gás de cozinha, já.</p>
         </div>
