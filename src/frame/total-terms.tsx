@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
+import { Rolling } from '#src/ui/rolling.tsx';
 import { type CartPricing, totalLabel } from './cart-pricing.ts';
+
+/** Returns the text of a step's button: `Continuar · R$ 119,90`. The total rolls when it changes. */
+export function WithTotal({ label, cart }: { label: string; cart: CartPricing | undefined }) {
+  if (!cart) return label;
+  const { totalCents } = cart.pricing;
+  return (
+    <span>
+      {`${label} · `}
+      <Rolling text={formatBRL(totalCents)} value={totalCents} />
+    </span>
+  );
+}
 
 /** Announces the total to screen readers when it changes while the step is shown. */
 export function TotalStatus({ cart }: { cart: CartPricing | undefined }) {

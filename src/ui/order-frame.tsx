@@ -120,7 +120,7 @@ export function OrderFrame({
             </div>
           )}
           <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
-            {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
+            {lead && <p className="step-lead mb-5 text-ink-soft">{lead}</p>}
             {children}
           </div>
           {footer && (

@@ -73,7 +73,7 @@ export function SiteFooter({
           </nav>
         ))}
       </div>
-      <div className="mt-10 grid gap-x-14 gap-y-4 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
+      <div className="mt-6 grid gap-x-14 md:mt-10 gap-y-4 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
         <address className="space-y-1 not-italic">
           <p className="font-semibold text-ink">{operator.name}</p>
           <p>CNPJ {operator.cnpj}</p>
