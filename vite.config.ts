@@ -92,7 +92,7 @@ export default defineConfig({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/form-guard.ts', 'src/courier-taps.ts'],
+          input: ['src/form-guard.ts', 'src/courier-taps.ts', 'src/search-form.ts'],
           output: { entryFileNames: '[name].js' },
         },
       },

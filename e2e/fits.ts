@@ -11,6 +11,25 @@ export async function enlargeText(page: Page | BrowserContext): Promise<void> {
 }
 
 /**
+ * Returns which parts of the step's frame are too high: title and progress above 40 px with the keyboard up, or the
+ * footer above 30 % of the screen with large text.
+ */
+async function highParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const progress = document.querySelector('ol[aria-label="Etapas do pedido"]')?.getBoundingClientRect();
+    const title = document.querySelector('h1')?.parentElement?.getBoundingClientRect();
+    const header = progress && title ? progress.bottom - title.top : 0;
+    const footer = document.querySelector('.order-foot')?.getBoundingClientRect().height ?? 0;
+    const isLow = innerHeight < 480 && innerWidth >= 360 && textSize === 16;
+    return [
+      ...(isLow && header > 40 ? [`the header is ${header} px high`] : []),
+      ...(textSize > 16 && footer > innerHeight * 0.3 ? [`the footer is ${footer} px high`] : []),
+    ];
+  });
+}
+
+/**
  * Returns what cannot be read or reached on the page. These are elements beyond its edges, and words cut in two that
  * would fit a line. Controls and messages also count if they are covered when scrolled into view.
  */
@@ -73,9 +92,9 @@ async function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects that everything on the page can be read and reached. */
+/** Expects that everything on the page can be read and reached, and that the step's frame leaves room for it. */
 export async function expectToFit(page: Page): Promise<void> {
-  expect(await misfits(page)).toEqual([]);
+  expect([...(await misfits(page)), ...(await highParts(page))]).toEqual([]);
 }
 
 /** Returns whether nothing is drawn over the middle of a control, where it is now. Runs in the page. */

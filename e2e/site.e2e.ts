@@ -81,7 +81,8 @@ test('every linked page of the site exists, and is complete, valid and the same 
     expect.soft(canonical, path).toBe(baseURL + path);
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type'])
       expect.soft(html, path).toContain(`<meta property="${name}" content="`);
-    expect.soft(html, path).not.toMatch(/<script[^>]* src=/);
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+    expect.soft(scripts, path).toEqual(html.includes('name="addressQuery"') ? ['/search-form.js'] : []);
     expect.soft(html, path).not.toContain('modulepreload');
     expect.soft(html.match(/<h1[\s>]/g)?.length, `headings of ${path}`).toBe(1);
     expect
@@ -112,6 +113,37 @@ test('search engines may index the first step without its query, and no other st
   const place = '?latitude=-27.595&longitude=-48.548';
   expect(await head(`/address${place}`)).toEqual([undefined, `${baseURL}/address`]);
   expect(await head(`/order/resellers${place}`)).toEqual(['noindex', undefined]);
+});
+
+test('the landing page is at most 5,000 px high on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000);
+});
+
+test('only a browser that has ordered sees the repeat, and its page is the same', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const repeat = page.getByRole('button', { name: 'Mesmo pedido de antes' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Pedir de novo' });
+  const before = await (await page.goto('/'))?.text();
+  await page.waitForLoadState('networkidle');
+  await expect(link).toBeVisible();
+  await expect(repeat).toBeHidden();
+  const next = page.getByRole('heading', { name: 'Como funciona' });
+  const place = await next.boundingBox();
+  await context.addCookies([{ name: 'ja-pediu', value: '1', url: baseURL ?? '' }]);
+  const again = await (await page.goto('/'))?.text();
+  expect(again).toBe(before);
+  await expect(repeat).toBeVisible();
+  await expect(link).toBeHidden();
+  expect(await next.boundingBox()).toEqual(place);
+  await isAccessible(page);
+  // Without a verified phone the orders ask for it.
+  await repeat.click();
+  await expect(page).toHaveURL('/pedidos');
 });
 
 for (const path of ['/', '/address'])

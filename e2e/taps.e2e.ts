@@ -117,11 +117,10 @@ test('a customer orders by position', async ({ page, context, product }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -27.595, longitude: -48.548 });
   await page.goto('/');
-  await tap(page, 'button', 'Ver revendas');
   await tap(page, 'button', 'Usar minha localização');
   await complete(page, '120');
   await order(page, product);
-  await effort(page, { taps: 10, keys: 30 });
+  await effort(page, { taps: 9, keys: 30 });
 });
 
 test('a customer orders again', async ({ page, product }) => {
@@ -135,10 +134,9 @@ test('a customer orders again', async ({ page, product }) => {
   await page.request.put('/api/pedidos/confirmar', { headers, data: { idPedido: id } });
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
-  await tap(page, 'link', 'Pedir de novo');
-  await tap(page, 'button', 'Pedir de novo');
+  await tap(page, 'button', 'Mesmo pedido de antes');
   await confirm(page);
-  await effort(page, { taps: 3, keys: 0 });
+  await effort(page, { taps: 2, keys: 0 });
 });
 
 test('a customer orders 2 P13 and water without empty vessels at the cheapest reseller', async ({

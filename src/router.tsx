@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
-import { directionBetween, stepAt } from '#machines/order-funnel/steps';
+import { directionBetween, pathOf, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 import { moves } from '#src/ui/moves.ts';
@@ -22,7 +22,9 @@ export function getRouter(context: RouterContext, nonce?: string) {
     defaultViewTransition: {
       types: ({ fromLocation, toLocation }) => {
         const direction = directionBetween(fromLocation?.pathname, toLocation.pathname);
-        return direction && moves() ? [direction] : false;
+        if (!direction || !moves()) return false;
+        const isChoice = isChoiceOfReseller(fromLocation?.pathname, toLocation.pathname);
+        return isChoice ? [direction, 'choice'] : [direction];
       },
     },
     defaultErrorComponent: lazyScreen(() => import('./routes/-crash.tsx'), 'CrashScreen'),
@@ -39,6 +41,11 @@ export function getRouter(context: RouterContext, nonce?: string) {
   });
   carryOver(router, context);
   return router;
+}
+
+/** Returns whether the chosen card becomes the header of the items (src/styles/motion.css). */
+function isChoiceOfReseller(from: string | undefined, to: string): boolean {
+  return from === pathOf({ step: 'resellers' }) && to === pathOf({ step: 'items' });
 }
 
 /**

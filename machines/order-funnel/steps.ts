@@ -20,8 +20,8 @@ interface StepQuery {
   orderId?: string;
 }
 
-/** A mark of the progress bar. Steps can share one. */
-type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
+/** A part of the progress bar. Steps can share one. */
+type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment' | 'review';
 
 interface StepRow {
   step: string;
@@ -108,7 +108,7 @@ export const steps = [
     path: '/order/resume',
     title: 'Confira e peça',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known) && known.payment !== undefined,
-    stage: 'payment',
+    stage: 'review',
   },
   {
     step: 'tracking',

@@ -41,19 +41,32 @@ export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string,
 }
 
 /**
- * Readable by scripts of static pages, which are the same for everyone. It reveals only that there is an open order.
+ * Lifetimes in seconds of cookies that scripts can read, so not HttpOnly. Static pages are the same for everyone, and
+ * their scripts show more if a mark exists. A mark contains only `1`.
+ *
+ * `pedido-aberto`: there is an open order. It lives longer than an order stays open.
+ * `ja-pediu`: this browser placed an order. It lives longer than a cylinder lasts.
  */
-const openOrder = 'pedido-aberto';
+const marks = {
+  'pedido-aberto': 3 * 24 * 60 * 60,
+  'ja-pediu': 180 * 24 * 60 * 60,
+} as const;
 
-/** Three days, in seconds: longer than an order stays open. */
-const openOrderSeconds = 3 * 24 * 60 * 60;
+type Mark = keyof typeof marks;
 
-export function writeOpenOrderCookie(c: Context<AppEnv>, secure: boolean): void {
-  setCookie(c, openOrder, '1', { path: '/', secure, sameSite: 'Lax', maxAge: openOrderSeconds });
+export function writeMark(c: Context<AppEnv>, mark: Mark, secure: boolean): void {
+  setCookie(c, mark, '1', { path: '/', secure, sameSite: 'Lax', maxAge: marks[mark] });
 }
 
-export function dropOpenOrderCookie(c: Context<AppEnv>): void {
-  if (getCookie(c, openOrder) !== undefined) deleteCookie(c, openOrder, { path: '/' });
+export function dropMark(c: Context<AppEnv>, mark: Mark): void {
+  if (getCookie(c, mark) !== undefined) deleteCookie(c, mark, { path: '/' });
+}
+
+/** Ends this browser's session, and drops the marks of its orders. */
+export function dropSession(c: Context<AppEnv>, secure: boolean): void {
+  dropCookie(c, 'sessao', secure);
+  dropMark(c, 'pedido-aberto');
+  dropMark(c, 'ja-pediu');
 }
 
 export function dropCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): void {

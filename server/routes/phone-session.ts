@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts';
 import { forgetCustomer } from '../services/drafts/forget-customer.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { endSession, findSession, type NewSession } from '../services/sessions/session.ts';
-import { dropCookie, dropOpenOrderCookie, writeCookie } from './cookies.ts';
+import { dropSession, writeCookie } from './cookies.ts';
 import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 
@@ -28,8 +28,7 @@ export async function leaveDevice(c: Context<AppEnv>, ctx: ServerContext, secure
   const { sessionToken, draftToken } = c.var;
   if (sessionToken) await endSession(ctx.db, sessionToken);
   if (draftToken) await forgetCustomer(ctx, draftToken);
-  dropCookie(c, 'sessao', secure);
-  dropOpenOrderCookie(c);
+  dropSession(c, secure);
   c.set('sessionToken', undefined);
   c.set('session', undefined);
 }

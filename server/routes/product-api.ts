@@ -30,7 +30,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { storeMessage } from '../services/site/store-message.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
 import { accountOverview } from './account/overview.ts';
-import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
+import { dropCookie, dropMark, dropSession, readCookie, writeCookie, writeMark } from './cookies.ts';
 import { callerOf, formLimit, limitNetwork, newDraftLimits, rateLimitKeyOf } from './device.ts';
 import { encodedList } from './encoded.ts';
 import type { AppEnv } from './env.ts';
@@ -61,8 +61,8 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
   /** Sets or drops the cookie from which static pages know whether this phone has an order underway. */
   async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {
     const open = orderCan.repeat(order.status) ? await newestOpenOrder(ctx.db, phone) : order;
-    if (open && !orderCan.repeat(open.status)) writeOpenOrderCookie(c, host.secure);
-    else dropOpenOrderCookie(c);
+    if (open && !orderCan.repeat(open.status)) writeMark(c, 'pedido-aberto', host.secure);
+    else dropMark(c, 'pedido-aberto');
     return order;
   }
 
@@ -110,7 +110,8 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
         throw error;
       });
       c.set('orderChanged', true);
-      writeOpenOrderCookie(c, host.secure);
+      writeMark(c, 'pedido-aberto', host.secure);
+      writeMark(c, 'ja-pediu', host.secure);
       return placed;
     },
     findOrders: ({ query: { key, draft } }, _, session) => {
@@ -189,8 +190,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
     exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
     eraseDataSubject: async (_, c, session) => {
       c.header('protocolo', await eraseDataSubject(ctx, session, c.get('draftToken')));
-      dropCookie(c, 'sessao', host.secure);
-      dropOpenOrderCookie(c);
+      dropSession(c, host.secure);
       return undefined;
     },
   };

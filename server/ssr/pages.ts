@@ -4,7 +4,7 @@ import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
 import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { FormAnswer } from '#contract/site/form-answer';
-import { dropOpenOrderCookie } from '../routes/cookies.ts';
+import { dropMark } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
@@ -96,7 +96,7 @@ export function mountPages(deps: PagesDeps): void {
     const session = c.get('session');
     const order = session && (await newestOpenOrder(ctx.db, session.phone));
     if (!order) {
-      dropOpenOrderCookie(c);
+      dropMark(c, 'pedido-aberto');
       return next();
     }
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: order.id })}`, 307);

@@ -1,7 +1,7 @@
 import { hashSource } from './hash-source.ts';
 
 /**
- * The only script of a static page, at most 400 bytes. Shows the link to an open order if the readable cookie
+ * The inline script of a static page, at most 400 bytes. Shows the link to an open order if the readable cookie
  * `pedido-aberto=1` exists. Loads the script of a form (src/form-guard.ts) at its first focus. The page itself is the
  * same for everyone.
  */

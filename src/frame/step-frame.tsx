@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathOf, rowOf, type Step, stepBefore } from '#machines/order-funnel/steps';
-import { useCan, useFunnel } from '#src/funnel/react.tsx';
+import { stepOf } from '#machines/order-funnel/position';
+import { isDialog, pathOf, rowOf, type Step, stepBefore } from '#machines/order-funnel/steps';
+import { useCan, useFunnel, useFunnelState } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
@@ -52,6 +53,10 @@ export function StepFrame({
 
   useSaveLinkedCoupon();
   const { stage } = rowOf(step);
+  const isLeaving = useFunnelState((snapshot) => {
+    const next = stepOf(snapshot) ?? step;
+    return next !== step && !isDialog(next);
+  });
   const back = stepBefore(step);
   // A sent order cannot be changed until its outcome is known: the machine then refuses to open another step.
   const canGoBack = useCan({ type: 'step.open', step: back?.step ?? step });
@@ -61,6 +66,7 @@ export function StepFrame({
       titleRef={heading}
       lead={lead}
       stage={stage}
+      isLeaving={isLeaving}
       banner={<FunnelCallouts />}
       back={
         back && canGoBack ? (

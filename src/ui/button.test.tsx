@@ -41,3 +41,15 @@ test('a button submits a form only with type="submit"', () => {
   render(<Button>Ver revendas</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
+
+test('a busy button across the page also shows the word for its wait, without a new name', () => {
+  render(
+    <Button full busy busyLabel="Enviando seu pedido">
+      Fazer pedido
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Fazer pedido' });
+  const word = screen.getByText('Enviando seu pedido…');
+  expect(button.contains(word)).toBe(true);
+  expect(word.closest('.animate-word')).not.toBeNull();
+});

@@ -16,16 +16,18 @@ const variants = {
   danger: 'bg-danger-fill text-on-danger hover:bg-danger-press active:bg-danger-press',
 } as const;
 
+/** With large text on a phone, the large size shrinks to leave room for the page. Its parent must be a CSS container. */
 const sizes = {
   sm: 'min-h-10 px-4 text-base',
   md: 'min-h-12 px-5 text-base',
-  lg: 'min-h-14 px-6 text-lg',
+  lg: 'min-h-14 px-6 text-lg @max-[16rem]:min-h-12 @max-[16rem]:px-3 @max-[16rem]:py-1 @max-[16rem]:text-base',
 } as const;
 
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return cx(
     'btn relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold',
-    'transition-[background-color,box-shadow,transform] select-none active:scale-[0.985]',
+    // A press is marked at once, and the mark fades after it.
+    'transition-[background-color,box-shadow,transform] duration-300 select-none active:scale-[0.985] active:duration-0',
     'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-50',
     variants[variant],
     sizes[size],
@@ -35,7 +37,10 @@ export function buttonClass({ variant = 'primary', size = 'md', full = false }: 
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** While busy, a button keeps width and focus, ignores presses and shows `busyLabel`. */
+    /**
+     * While busy, a button keeps width and focus, ignores presses and announces `busyLabel`. A full-width one shows it
+     * after 1 s.
+     */
     busy?: boolean | undefined;
     busyLabel?: string;
   };
@@ -72,7 +77,16 @@ export function Button({
         <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
           {children}
         </span>
-        {busy && <Spinner className="absolute" />}
+        {busy && <Spinner className={cx('absolute', full && 'animate-leave')} />}
+        {busy && full && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-3 flex animate-word items-center justify-center gap-2.5"
+          >
+            <Spinner />
+            <span className="truncate">{busyLabel}…</span>
+          </span>
+        )}
       </button>
       {busy !== undefined && (
         <span role="status" className="sr-only">

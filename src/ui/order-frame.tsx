@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Logo } from './art/logo.tsx';
+import { Logo, LogoMark } from './art/logo.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { OrderProgress, type OrderStage } from './order-progress.tsx';
@@ -7,7 +7,7 @@ import { contentId, SkipLink } from './skip-link.tsx';
 
 /** Class names of the link in the `back` slot of `OrderFrame`. */
 export const backLinkClass =
-  'flex size-12 shrink-0 items-center justify-center rounded-full text-ink hover:bg-surface active:bg-surface';
+  'flex size-12 short:size-8 shrink-0 items-center justify-center rounded-full text-ink hover:bg-surface active:bg-surface';
 
 /** Content of the back link. `label` names its target: "Voltar para o endereço". */
 export function BackArrow({ label = 'Voltar' }: { label?: string }) {
@@ -26,6 +26,8 @@ export type OrderFrameProps = {
   lead?: ReactNode;
   /** Omitted once the order is placed. */
   stage?: OrderStage | undefined;
+  /** Says whether the next step loads. The button that was pressed stays marked. */
+  isLeaving?: boolean;
   /** A link with `backLinkClass` around a `BackArrow`. */
   back?: ReactNode;
   /** The frame shows this above everything: demo banner, offline callout. */
@@ -47,6 +49,7 @@ export function OrderFrame({
   titleRef,
   lead,
   stage,
+  isLeaving = false,
   back,
   banner,
   footer,
@@ -64,11 +67,11 @@ export function OrderFrame({
       <SkipLink />
       {banner}
       <header
-        className={
-          back
-            ? 'no-print hidden border-b border-line lg:block'
-            : 'no-print border-b border-transparent lg:border-line'
-        }
+        className={cx(
+          'no-print border-b lg:border-line',
+          back ? 'hidden lg:block' : 'border-transparent',
+          stage && 'short:hidden',
+        )}
       >
         <div
           className={cx(
@@ -87,29 +90,43 @@ export function OrderFrame({
       >
         <main
           id={contentId}
+          data-leaving={isLeaving || undefined}
           className={cx(
             'mx-auto flex w-full max-w-step grow flex-col px-gutter lg:px-0 lg:pt-10',
             aside ? 'lg:mx-0' : '',
             asideSize === 'half' && 'lg:max-w-none',
           )}
         >
-          <div className="flex min-h-14 items-center gap-1 py-2.5">
-            {back && <div className="no-print -ml-[min(0.75rem,var(--spacing-gutter))]">{back}</div>}
-            <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold lg:text-2xl">
+          <div className="flex min-h-14 items-center gap-1 py-1 short:min-h-8 short:py-0">
+            {back && (
+              <div className="no-print -ml-[min(0.75rem,var(--spacing-gutter))] short:-ml-2">{back}</div>
+            )}
+            {stage && !back && (
+              <a
+                href="/"
+                aria-label="Botijá, página inicial"
+                className="no-print hidden rounded-lg p-1 short:flex"
+              >
+                <LogoMark className="size-6" />
+              </a>
+            )}
+            <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold short:text-base lg:text-2xl">
               {title}
             </h1>
           </div>
           {stage && (
-            <div className="no-print @container pt-1 lg:pt-3">
+            <div className="no-print @container pb-1 short:pb-0 lg:pt-3">
               <OrderProgress stage={stage} />
             </div>
           )}
           <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
-            {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
+            {lead && <p className="step-lead mb-5 text-ink-soft">{lead}</p>}
             {children}
           </div>
           {footer && (
-            <div className="order-foot no-print safe-bottom sticky bottom-(--lift) z-20 pt-3">{footer}</div>
+            <div className="order-foot no-print safe-bottom @container sticky bottom-(--lift) z-20 pt-[min(0.75rem,3.5vw)]">
+              {footer}
+            </div>
           )}
         </main>
         {aside && (

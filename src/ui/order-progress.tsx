@@ -6,42 +6,38 @@ const stages = [
   { id: 'items', word: 'Itens' },
   { id: 'customer', word: 'Dados' },
   { id: 'payment', word: 'Pagamento' },
+  { id: 'review', word: 'Revisão' },
 ] as const;
 
 export type OrderStage = (typeof stages)[number]['id'];
 
 /**
- * Shows the progress of the order as five words and dots. If five do not fit, only the current word is visible. The
- * parent must be a CSS container.
+ * Shows the progress of the order as a bar of equal parts. If six words do not fit, only the current word is visible.
+ * On a low screen no word is visible, because the step's title is just above. The parent must be a CSS container.
  */
 export function OrderProgress({ stage }: { stage: OrderStage }) {
   const here = stages.findIndex(({ id }) => id === stage);
   return (
-    <ol aria-label="Etapas do pedido" className="flex text-sm">
+    <ol aria-label="Etapas do pedido" className="grid grid-cols-6 gap-1 text-sm">
       {stages.map(({ id, word }, index) => (
         <li
           key={id}
           aria-current={index === here ? 'step' : undefined}
           className={cx(
-            'flex flex-col gap-1',
-            index < stages.length - 1 && 'grow',
+            'flex min-w-0 flex-col gap-1',
+            // A word is wider than its part of a narrow bar, so the words of the right half grow to the left.
+            index * 2 >= stages.length && '@max-[34rem]:items-end',
             index === here ? 'font-semibold text-ink' : 'text-ink-soft',
           )}
         >
-          <span aria-hidden="true" className="flex h-4 items-center">
-            <span
-              className={cx(
-                'dot shrink-0 rounded-full',
-                index < here && 'size-2.5 bg-flame',
-                index === here && 'size-4 border-4 border-flame bg-raised',
-                index > here && 'size-2.5 bg-paper inset-ring-2 inset-ring-control',
-              )}
-            />
-            {index < stages.length - 1 && (
-              <span className={cx('h-0.5 grow', index < here ? 'bg-flame' : 'bg-line')} />
+          <span
+            aria-hidden="true"
+            className={cx(
+              'dot h-1.5 w-full rounded-full',
+              index <= here ? 'bg-flame' : 'bg-paper inset-ring inset-ring-control',
             )}
-          </span>
-          <span className={cx('pr-2', index !== here && '@max-[20.5rem]:sr-only')}>{word}</span>
+          />
+          <span className={cx('w-max short:sr-only', index !== here && '@max-[34rem]:sr-only')}>{word}</span>
           {index < here && <span className="sr-only">, feito</span>}
         </li>
       ))}

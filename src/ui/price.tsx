@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import { cx } from './cx.ts';
+import { Rolling } from './rolling.tsx';
 
 const sizes = {
   inherit: '',
@@ -35,7 +36,8 @@ export function Price({
         {size === 'lg' || size === 'xl' ? (
           <>
             <span className="text-[0.6em] font-semibold">{sign}</span>
-            {`\u00a0${sum}`}
+            {'\u00a0'}
+            <Rolling text={sum ?? ''} value={centavos} />
           </>
         ) : (
           text

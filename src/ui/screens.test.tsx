@@ -46,8 +46,16 @@ test('the order frame shows the current stage', () => {
     'Itens',
     'Dados',
     'Pagamento',
+    'Revisão',
   ]);
-  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    'step',
+    null,
+    null,
+    null,
+  ]);
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1');
   expect(screen.getByRole('link', { name: 'Ir para o conteúdo' }).getAttribute('href')).toBe(
     `#${screen.getByRole('main').id}`,

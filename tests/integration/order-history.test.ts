@@ -51,6 +51,33 @@ onDatabase((server) => {
     expect([again.status, again.headers.get('location')]).toEqual([303, '/order/resume']);
   });
 
+  test('the repeat of the newest order needs no id, so that a static page can offer it', async () => {
+    const ana = await server.customer();
+    const page = site.visitor();
+    const repeat = async () => {
+      const { status, headers } = await page.fillPlain('/pedidos', { form: 'repeat', last: '1' });
+      return [status, headers.get('location')];
+    };
+    expect(await repeat()).toEqual([303, '/pedidos']);
+    Object.assign(page.cookies, ana.cookies);
+    expect(await repeat()).toEqual([303, '/pedidos']);
+    await server.order(ana, await storeReseller(server.ctx.db));
+    server.later(1);
+    const order = await server.order(ana, await storeReseller(server.ctx.db));
+    expect(await repeat()).toEqual([303, `/order/data?pedido=${order.id}`]);
+    for (const command of ['order.accept', 'order.dispatch', 'order.deliver'] as const)
+      await server.move(order.id, command);
+    expect(await repeat()).toEqual([303, '/order/resume']);
+  });
+
+  test('a placed order leaves a mark that scripts can read, until the customer leaves the device', async () => {
+    const ana = await server.customer();
+    await server.order(ana, await storeReseller(server.ctx.db));
+    expect(ana.cookies['ja-pediu']).toBe('1');
+    await ana.call('endSession', {});
+    expect(ana.cookies['ja-pediu']).toBeUndefined();
+  });
+
   test('without a script the same forms render the page again, and no URL has the number', async () => {
     const phone = aCustomer().phone;
     const ana = site.visitor();

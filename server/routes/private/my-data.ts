@@ -8,7 +8,7 @@ import { requireRecentVerification } from '../../services/data-subject/recent-ve
 import { signedInUser } from '../account/account-token.ts';
 import { contentDown } from '../account/content-refusal.ts';
 import { eraseHere } from '../account/erase-form.ts';
-import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
+import { dropSession } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
@@ -37,8 +37,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
         if (refused) return refused;
       }
       const referenceNumber = await eraseDataSubject(ctx, session, c.get('draftToken'));
-      dropCookie(c, 'sessao', secure);
-      dropOpenOrderCookie(c);
+      dropSession(c, secure);
       return { location: `${page}?protocolo=${referenceNumber}` };
     },
   };

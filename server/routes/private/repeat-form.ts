@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { orderId } from '#contract/order/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ServiceError } from '../../service-error.ts';
 import { repeatOrder } from '../../services/drafts/repeat-order.ts';
+import { listOrders } from '../../services/orders/read.ts';
 import { contentDown } from '../account/content-refusal.ts';
 import { ownerHere } from '../account/overview.ts';
 import { writeCookie } from '../cookies.ts';
@@ -11,17 +13,24 @@ const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as 
 
 /**
  * "Pedir de novo" replaces this browser's draft. It copies an earlier order's cart, for the same or another reseller,
- * or only its address.
+ * or only its address. `last=1` instead of an id means the newest order, for a static page that knows no id. If it is
+ * still open, its page is shown. Without a verified phone or an order, this page is shown.
  */
 export function repeatForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;
   return {
     form: 'repeat',
     page,
-    async act({ id, part }, c) {
+    async act({ id: sentId, part, last }, c) {
+      const isLast = last === '1';
       const owner = await ownerHere(c, deps);
       if (owner === 'away') return contentDown;
-      if (owner === undefined) return { problem: 'phone-unverified', status: 401 };
+      if (owner === undefined)
+        return isLast ? { location: page } : { problem: 'phone-unverified', status: 401 };
+      const [newest] = isLast ? await listOrders(ctx, owner) : [];
+      if (isLast && !newest) return { location: page };
+      if (newest && !orderCan.repeat(newest.status)) return { location: `/order/data?pedido=${newest.id}` };
+      const id = newest?.id ?? sentId;
       const parsedId = z.safeParse(orderId, id);
       if (!parsedId.success) throw new ServiceError({ code: 'not-found' });
       const values = { id: parsedId.data };

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { formatBRL } from '#contract/money/brl';
 import type { CartLine } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -7,7 +6,7 @@ import { cartAt } from '#machines/order-funnel/cart';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { TotalStatus, TotalTerms } from '#src/frame/total-terms.tsx';
+import { TotalStatus, TotalTerms, WithTotal } from '#src/frame/total-terms.tsx';
 import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -69,7 +68,7 @@ export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
       <TotalTerms cart={cart} />
       <TotalStatus cart={cart} />
       <Button type="submit" form={itemsFormId} size="lg" full>
-        {cart ? `Continuar · ${formatBRL(cart.pricing.totalCents)}` : 'Continuar'}
+        <WithTotal label="Continuar" cart={cart} />
       </Button>
     </>
   );

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { TotalStatus } from '#src/frame/total-terms.tsx';
+import { TotalStatus, WithTotal } from '#src/frame/total-terms.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
@@ -43,7 +42,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
         <>
           <TotalStatus cart={cart} />
           <Button type="submit" form={formId} size="lg" full>
-            Continuar{chosen && cart && ` · ${formatBRL(cart.pricing.totalCents)}`}
+            <WithTotal label="Continuar" cart={chosen && cart} />
           </Button>
         </>
       }

@@ -120,7 +120,7 @@ test('a double press sends one order, and nothing can be changed meanwhile', asy
   expect(placeOrder).toHaveBeenCalledTimes(1);
   expect(actor.getSnapshot().context.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   expect(place().getAttribute('aria-busy')).toBe('true');
-  expect(isShown(screen.getByText('Enviando seu pedido…'))).toBe(true);
+  expect(isShown(screen.getByText(/^Estamos enviando seu pedido à revenda/))).toBe(true);
   expect(screen.queryAllByRole('link', { name: /Alterar|Voltar|cupom/ })).toEqual([]);
 });
 

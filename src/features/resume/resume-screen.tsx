@@ -1,6 +1,6 @@
 import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useView } from '#src/funnel/react.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { LogoMark } from '#src/ui/art/logo.tsx';
 import { Review } from './review.tsx';
 import { SentIdentify } from './sent-identify.tsx';
 import { TermsChanged } from './terms-changed.tsx';
@@ -31,7 +31,7 @@ function Arriving() {
   return (
     <StepFrame step="resume" title="Seu pedido entrou" aside={null}>
       <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
-        <Icon name="check-circle-fill" size="2xl" className="text-success" />
+        <LogoMark className="h-20 origin-bottom animate-light" />
         <p className="text-lg">A revenda já recebeu. Abrindo o acompanhamento…</p>
       </div>
     </StepFrame>

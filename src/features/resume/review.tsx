@@ -1,11 +1,10 @@
-import { formatBRL } from '#contract/money/brl';
 import { durationWords } from '#contract/text/duration-words';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { TotalStatus } from '#src/frame/total-terms.tsx';
+import { TotalStatus, WithTotal } from '#src/frame/total-terms.tsx';
 import { useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -18,7 +17,6 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   const send = useSend();
   const { key, take } = useOrderKey();
-  const total = cart && formatBRL(cart.pricing.totalCents);
   return (
     <StepFrame
       step="resume"
@@ -30,12 +28,9 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       footer={
         <>
           {isPlacing && (
-            <div className="pb-3 text-center">
-              <p>Enviando seu pedido…</p>
-              <SlowCallout wayOut={null}>
-                A internet está lenta, mas continuamos tentando. Não feche a página.
-              </SlowCallout>
-            </div>
+            <SlowCallout wayOut={null}>
+              A internet está lenta, mas continuamos tentando. Não feche a página.
+            </SlowCallout>
           )}
           <TotalStatus cart={cart} />
           <StepForm
@@ -44,7 +39,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
             onSubmit={() => send({ type: 'order.submit', key: take() })}
           >
             <Button type="submit" size="lg" full busy={isPlacing} busyLabel="Enviando seu pedido">
-              Fazer pedido{total && ` · ${total}`}
+              <WithTotal label="Fazer pedido" cart={cart} />
             </Button>
           </StepForm>
         </>

@@ -2,6 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { checkedWords } from './checked-words.ts';
 import type { PageAbout } from './page-head.ts';
 
@@ -23,6 +24,25 @@ export function CityLinks({ cities, className }: { cities: readonly CityLink[]; 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links to the first cities, and folds the others. */
+export function FoldedCityLinks({ cities, shown }: { cities: readonly CityLink[]; shown: number }) {
+  const folded = cities.slice(shown);
+  return (
+    <>
+      <CityLinks cities={cities.slice(0, shown)} />
+      {folded.length > 0 && (
+        <details className="group mt-2">
+          <summary className="link inline-flex min-h-12 list-none items-center gap-2">
+            {folded.length === 1 ? 'Mais uma cidade' : `Mais ${folded.length} cidades`}
+            <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
+          </summary>
+          <CityLinks cities={folded} className="mt-2" />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,10 @@ export const questionsWith = (
       'Em 2026, a troca de um P13 costuma ficar entre R$ 98 e R$ 125. O preço é de cada revenda e muda com a cidade, a marca e a forma de pagamento. Aqui você vê o total, com a entrega, antes de pedir.',
   },
   {
+    question: 'O que eu vejo antes de pedir?',
+    answer: `O preço do gás e da entrega somados: nenhuma taxa aparece no fim, e o total só pode cair com a forma de pagamento. Quem vende, com razão social, CNPJ, endereço${anp ? ` e a autorização conferida ${anpRegisterWords(anp)}, com a data` : ' e telefone'}. Em quantos minutos chega, ou quando abre uma revenda fechada. E como dá para pagar.`,
+  },
+  {
     question: 'Preciso criar uma conta ou baixar um aplicativo?',
     answer:
       'Não. Você confirma o celular com um código por SMS e pronto. O pedido fica guardado: se fechar a página, volta de onde parou.',
@@ -53,7 +57,7 @@ export function Faq({ anp }: { anp: AnpRegister | undefined }) {
       <div className="grid items-start border-t border-line lg:grid-cols-2 lg:gap-x-14">
         {questionsWith(anp).map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2.5 font-semibold md:min-h-14 md:text-lg">
               {question}
               <Icon name="caret-down" className="text-flame-ink transition-transform group-open:rotate-180" />
             </summary>

@@ -39,7 +39,7 @@ const habits: readonly { icon: IconName; title: string; text: string }[] = [
 export function Safety() {
   return (
     <Section id="seguranca" title="Gás em casa, com segurança">
-      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
+      <div className="grid gap-5 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
         <section className="chip self-start rounded-card bg-warning-soft p-5 sm:p-6">
           <h3 className="flex items-center gap-2 text-lg font-semibold">
             <Icon name="warning" size="lg" className="text-warning" />
@@ -51,17 +51,26 @@ export function Safety() {
             ))}
           </ol>
         </section>
-        <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        <div>
           {habits.map(({ icon, title, text }) => (
-            <li key={title}>
-              <h3 className="flex items-center gap-2 font-semibold">
+            <details key={title} className="group border-b border-line first:border-t">
+              <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-semibold">
                 <Icon name={icon} className="text-flame-ink" />
-                {title}
-              </h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
-            </li>
+                <h3 className="grow">{title}</h3>
+                <Icon
+                  name="caret-down"
+                  className="text-flame-ink transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="pb-4 text-ink-soft">{text}</p>
+            </details>
           ))}
-        </ul>
+          <p className="mt-3">
+            <a href="/dicas-de-seguranca-gas" className="link inline-flex min-h-12 items-center">
+              Todas as dicas de segurança
+            </a>
+          </p>
+        </div>
       </div>
     </Section>
   );

@@ -17,12 +17,12 @@ export function Section({
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={cx('scroll-mt-16', tinted && 'bg-surface')}>
-      <div className="rise mx-auto max-w-page px-gutter py-14 md:px-8 md:py-20">
+      <div className="rise mx-auto max-w-page px-gutter py-8 md:px-8 md:py-16">
         <h2 id={`${id}-titulo`} className="max-w-prose text-2xl font-bold md:text-3xl">
           {title}
         </h2>
-        {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
-        <div className="mt-8 md:mt-10">{children}</div>
+        {lead && <p className="mt-2 md:mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+        <div className="mt-5 md:mt-9">{children}</div>
       </div>
     </section>
   );

@@ -51,8 +51,8 @@ export function SiteFooter({
 }) {
   return (
     <>
-      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
-        <div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-6 sm:gap-8 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
+        <div className="col-span-full lg:col-span-1">
           <Logo className="h-8" />
           <p className="mt-3 text-ink-soft">Gás de cozinha, já.</p>
         </div>
@@ -73,7 +73,7 @@ export function SiteFooter({
           </nav>
         ))}
       </div>
-      <div className="mt-10 grid gap-x-14 gap-y-4 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
+      <div className="mt-6 grid gap-x-14 md:mt-10 gap-y-4 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
         <address className="space-y-1 not-italic">
           <p className="font-semibold text-ink">{operator.name}</p>
           <p>CNPJ {operator.cnpj}</p>

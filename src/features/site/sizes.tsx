@@ -29,24 +29,22 @@ export function Sizes() {
       lead="O número é o peso do gás em quilos: um P13 leva 13 kg. Os desenhos estão na mesma escala."
     >
       <CylinderRow kinds={sizes.map(({ kind }) => kind)} className="w-full lg:hidden" />
-      <ul className="mt-4 grid sm:grid-cols-2 sm:gap-x-8 lg:mt-0 lg:grid-cols-7 lg:items-end lg:gap-x-5">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 lg:mt-0 lg:grid-cols-7 lg:items-end lg:gap-x-5">
         {sizes.map(({ kind, name, use, from, to }) => (
           <li
             key={kind}
-            className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3 lg:grid-cols-1 lg:grid-rows-[auto_auto_3.25rem_auto] lg:border-0 lg:py-0"
+            className="flex flex-wrap content-start items-baseline justify-between gap-x-2 border-t border-line py-2.5 lg:grid lg:grid-cols-1 lg:grid-rows-[auto_auto_3.25rem_auto] lg:border-0 lg:py-0"
           >
             <Cylinder kind={kind} className="mx-auto hidden h-72 lg:block" />
             <h3 className="text-lg font-semibold lg:mt-4 lg:border-t-2 lg:border-flame lg:pt-3">{name}</h3>
-            <p className="col-start-1 text-ink-soft lg:text-sm">{use}</p>
-            <p className="col-start-2 row-span-2 row-start-1 self-center text-right tabular-nums lg:col-start-1 lg:row-span-1 lg:row-start-4 lg:text-left">
-              <span className="font-semibold">
-                R$&nbsp;{from} a {to}
-              </span>
+            <p className="order-last w-full text-sm text-ink-soft lg:order-none">{use}</p>
+            <p className="font-semibold tabular-nums">
+              R$&nbsp;{from} a {to}
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-prose text-sm text-ink-soft">
+      <p className="mt-4 max-w-prose text-sm text-ink-soft lg:mt-6">
         Faixas típicas da troca em 2026: variam com a cidade, a marca e a forma de pagamento. Sem botijão
         vazio para entregar, paga-se também o vasilhame: num P13, de R$&nbsp;280 a R$&nbsp;330 ao todo.
       </p>

@@ -7,12 +7,27 @@ export function LoadingOrder() {
   return (
     <StepFrame step="tracking" aside={null} wayOut={{ href: '/', label: 'Ir para a página inicial' }}>
       <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-3">
-        <Skeleton className="h-64 w-full rounded-card" />
-        <Skeleton className="h-38 w-full rounded-card" />
-        <div className="flex items-center gap-3 py-2">
-          <Skeleton className="size-10 rounded-control" />
-          <Skeleton className="h-5 w-36" />
+        <div className="flex flex-col gap-3 rounded-card bg-surface p-4 sm:p-6">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-8 w-5/6" />
+          <Skeleton className="my-1 h-2 w-full rounded-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-1/2" />
         </div>
+        <div className="grid grid-cols-2 gap-4 rounded-card border border-line p-4">
+          {['amount', 'code'].map((part) => (
+            <div key={part} className="flex flex-col gap-2">
+              <Skeleton className="h-4 w-28 max-w-full" />
+              <Skeleton className="h-7 w-24 max-w-full" />
+            </div>
+          ))}
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-12 rounded-control" />
+        </div>
+        <Skeleton className="h-12 w-full rounded-control" />
       </SkeletonGroup>
       <div className="mt-8">
         <SlowCallout

@@ -6,6 +6,7 @@ import { StepForm } from '#src/frame/step-form.tsx';
 import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { clockTime, dayName, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
+import { LogoMark } from '#src/ui/art/logo.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { DeliveryBar } from './delivery-progress.tsx';
@@ -30,9 +31,14 @@ export function StatusHero({ order }: { order: Order }) {
       {tone === 'done' && <Delivered className="h-28 sm:h-32" />}
       <OrderNumber order={order} />
       <div>
-        <h2 aria-live="polite" className="text-xl font-bold text-balance">
-          {headline}
-        </h2>
+        <div className="flex items-center gap-2">
+          {order.status === 'received' && (
+            <LogoMark className="size-7 shrink-0 origin-bottom animate-light" />
+          )}
+          <h2 aria-live="polite" className="text-xl font-bold text-balance">
+            {headline}
+          </h2>
+        </div>
         {isExpected && !order.courier?.arrivedAt && <Arrival order={order} />}
       </div>
       {isOpen && <DeliveryBar order={order} />}
