@@ -83,7 +83,7 @@ function walksBy(explored: Exploration, options: GenerateOptions, before: readon
     case 'pairs':
       return plain(coverPairs(pairsIn(explored), maxLength, coveredPaths));
     case 'prime': {
-      const primes = coverPrimePaths(graph, depth, coveredPaths);
+      const primes = coverPrimePaths(graph, model.regions, depth, coveredPaths);
       return {
         walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: () => prime.join(' → ') })),
         primes,

@@ -89,12 +89,13 @@ function idOf(steps: readonly PathStep[]): string {
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
 }
 
-function primeCoverage({ regions, feasible, infeasible }: PrimeCover, texts: Texts): PrimeCoverage {
+function primeCoverage(primes: PrimeCover, texts: Texts): PrimeCoverage {
+  const { regions, feasible, infeasible } = primes;
   return {
     regions: regions.map(({ within = rootName, primes }) => ({ within, paths: primes?.length ?? null })),
     covered: feasible.length,
     infeasible: infeasible.map((path) => path.join(' → ')),
-    leftOut: leftOutOf(regions, texts),
+    leftOut: leftOutOf(primes, texts),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Effects } from './effects.ts';
+import type { IndependentRegions } from './regions.ts';
 import type { Act, World } from './simulation.ts';
 import type { Lang, Undecided } from './texts/texts.ts';
 
@@ -66,6 +67,8 @@ export interface PathModel {
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The delay after which a call counts as timed out. */
   timeout?: string;
+  /** Parallel regions that do not influence each other, so exploring need not combine all their situations. */
+  regions?: readonly IndependentRegions[];
   /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
   /**

@@ -1,11 +1,12 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
 import { cachedBy } from './cached-by.ts';
-import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
-import { isWildcardFor, stepOf } from './explore.ts';
+import { delayIn, inventoryOf, isInternalEvent, isWildcard, isWildcardFor, logicOf } from './definitions.ts';
+import { stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { openGuards } from './open-guards.ts';
 import { plainValue, valueText } from './plain-value.ts';
+import { independentRegions } from './regions.ts';
 import { begin } from './run-step.ts';
 import { type PathSetup, type Payloads, type ServiceSetup, under } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
@@ -21,10 +22,12 @@ export function plainModel(name: string, original: AnyStateMachine, setup: PathS
   const timed = delays ? original.provide({ delays: delaysOf(delays) }) : original;
   const opened = guards && openGuards(timed, guards);
   const machine = opened?.machine ?? timed;
+  const isByValue = Object.values(setup.events ?? {}).some((payloads) => typeof payloads === 'function');
   return {
     name,
     machine,
     input,
+    ...(!isByValue && { regions: independentRegions(machine) }),
     start() {
       const { snapshot, world } = begin(machine, input);
       return { snapshot, world, now: 0 };

@@ -7,6 +7,10 @@ export type PrimePath = readonly string[];
 export interface PrimeCover {
   /** The graphs that were searched: the whole machine, or its regions and the states inside each. */
   regions: Region[];
+  /** Names of regions that do not influence each other, so each has its prime paths apart. */
+  apart: string[];
+  /** Names of regions that influence each other, but have too many prime paths together. */
+  split: string[];
   walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
@@ -31,7 +35,7 @@ export function walkPrimes(
   graph: Graph,
   regions: readonly Region[],
   before: readonly (readonly Edge[])[],
-): Omit<PrimeCover, 'regions'> {
+): Pick<PrimeCover, 'walks' | 'feasible' | 'infeasible'> {
   const walks: PrimeCover['walks'] = [];
   const feasible: PrimePath[] = [];
   const infeasible: PrimePath[] = [];
@@ -88,7 +92,7 @@ function walkThrough(
   const leafOf = (place: number) => graph.nodes[place]?.leaf ?? '';
   if (prime.length === 2 && first === second)
     return shortestWalk(graph, [
-      (edge) => region.isLoop(leafOf(edge.from), edge) && leafOf(edge.from) === first,
+      (edge) => region.isLoop(leafOf(edge.from), edge) && region.of(leafOf(edge.from)) === first,
     ]);
   const ways: Map<number, Edge | undefined>[] = [];
   for (let index = prime.length - 1; index >= 0; index--)

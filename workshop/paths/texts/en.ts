@@ -61,6 +61,10 @@ export const english: Texts = {
   },
   prime: {
     where: (region) => (region === undefined ? 'In the whole machine' : `In ${region}`),
+    apart: (regions) =>
+      `These regions do not influence each other, so each has its prime paths apart: ${regions.join(', ')}. Prime paths that combine them are left out.`,
+    split: (regions, most) =>
+      `${regions} have more than ${numberOf(most)} prime paths together. So each of these regions has its prime paths apart.`,
     tooMany: (where, most) =>
       `${where} there are more than ${numberOf(most)} prime paths: none of them is listed here.`,
     notInner: (where) =>

@@ -61,6 +61,10 @@ export const portuguese: Texts = {
   },
   prime: {
     where: (region) => (region === undefined ? 'Na máquina toda' : `Em ${region}`),
+    apart: (regions) =>
+      `Estas regiões não influem umas nas outras, e por isso cada uma tem os seus caminhos primos à parte: ${regions.join(', ')}. Ficam de fora os caminhos primos que as combinam.`,
+    split: (regions, most) =>
+      `${regions} têm juntas mais de ${numberOf(most)} caminhos primos. Por isso cada uma destas regiões tem os seus caminhos primos à parte.`,
     tooMany: (where, most) =>
       `${where} há mais de ${numberOf(most)} caminhos primos: nenhum deles está aqui.`,
     notInner: (where) =>

@@ -43,6 +43,8 @@ export interface Texts {
   };
   prime: {
     where(region: string | undefined): string;
+    apart(regions: readonly string[]): string;
+    split(regions: string, most: number): string;
     tooMany(where: string, most: number): string;
     notInner(where: string): string;
     byRegion(where: string, most: number, regions: number): string;
