@@ -4,8 +4,9 @@ import { isWildcard, isWildcardFor, nameOf, readableName } from './definitions.t
 import { interleavingsOf, type Track } from './interleavings.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
-import { simulatorOf, worldKey } from './simulation.ts';
+import { simulatorOf } from './simulation.ts';
 import type { Texts, Undecided } from './texts/texts.ts';
+import { worldKey } from './world-key.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {

@@ -26,12 +26,17 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
   const { model, graph } = explored;
   const { feasible } = requirementsIn(explored);
   const { walks, primes } = chooseWalks(explored, options);
+  const isStopped = options.isStopped?.() ?? false;
   const covered = shownByWalks(
     graph,
     walks.map(({ edges }) => edges),
   );
   const { lang } = options;
   const texts = textsIn(lang);
+  const undecided = [
+    ...(graph.undecided ?? []).map((why) => why(texts.undecided)),
+    ...(isStopped ? [texts.undecided.choosing] : []),
+  ];
   const infeasible = infeasibleIn(explored, lang);
   const errors = errorsIn(graph);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
@@ -53,12 +58,13 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.undecided && { undecided: graph.undecided.map((why) => why(texts.undecided)) }),
+    ...(undecided.length > 0 && { undecided }),
     ...(errors.length > 0 && { errors }),
     ...(options.withInfeasible && { withInfeasible: true }),
     // Of a part of the machine, the bound says nothing, and it takes long to compute.
     ...(options.criterion === 'transitions' &&
-      graph.stopped === undefined && { bound: transitionBound(explored) }),
+      graph.stopped === undefined &&
+      !isStopped && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes, texts) }),
   };
 }
@@ -90,11 +96,12 @@ function idOf(steps: readonly PathStep[]): string {
 }
 
 function primeCoverage(primes: PrimeCover, texts: Texts): PrimeCoverage {
-  const { regions, feasible, infeasible } = primes;
+  const { regions, feasible, infeasible, undecided } = primes;
   return {
     regions: regions.map(({ within = rootName, primes }) => ({ within, paths: primes?.length ?? null })),
     covered: feasible.length,
     infeasible: infeasible.map((path) => path.join(' → ')),
+    ...(undecided.length > 0 && { undecided: undecided.map((path) => path.join(' → ')) }),
     leftOut: leftOutOf(primes, texts),
   };
 }

@@ -14,6 +14,8 @@ export interface PrimeCover {
   walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
+  /** Prime paths that were not looked for, because the choice was stopped. */
+  undecided: PrimePath[];
 }
 
 export interface Region {
@@ -35,10 +37,12 @@ export function walkPrimes(
   graph: Graph,
   regions: readonly Region[],
   before: readonly (readonly Edge[])[],
-): Pick<PrimeCover, 'walks' | 'feasible' | 'infeasible'> {
+  isStopped: () => boolean = () => false,
+): Pick<PrimeCover, 'walks' | 'feasible' | 'infeasible' | 'undecided'> {
   const walks: PrimeCover['walks'] = [];
   const feasible: PrimePath[] = [];
   const infeasible: PrimePath[] = [];
+  const undecided: PrimePath[] = [];
   const start = graph.nodes[0]?.leaf ?? '';
   for (const region of regions) {
     const primes = region.primes ?? [];
@@ -47,6 +51,10 @@ export function walkPrimes(
     const steps = stepsByState(graph, region);
     const walked = new Set([...before, ...walks.map(({ edges }) => edges)].flatMap(passed));
     for (const prime of primes) {
+      if (isStopped()) {
+        undecided.push(prime);
+        continue;
+      }
       const edges = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, steps, prime);
       if (edges) {
         walks.push({ edges, prime });
@@ -55,7 +63,7 @@ export function walkPrimes(
       (walked.has(keyOf(prime)) ? feasible : infeasible).push(prime);
     }
   }
-  return { walks, feasible, infeasible };
+  return { walks, feasible, infeasible, undecided };
 }
 
 function keyOf(path: readonly (string | undefined)[]): string {

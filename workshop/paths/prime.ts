@@ -7,6 +7,13 @@ import type { Texts } from './texts/texts.ts';
 /** Maximum number of prime paths to list at once. With more, each region is listed separately. */
 const primePathsMaximum = 10_000;
 
+interface PrimeOptions {
+  parallels?: readonly IndependentRegions[] | undefined;
+  depth?: number | undefined;
+  /** Once it returns true, no further prime path is looked for. */
+  isStopped?: (() => boolean) | undefined;
+}
+
 /**
  * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one. See
  * Ammann and Offutt, Introduction to Software Testing, 7.2.1. States are distinguished down to `depth`. By default all
@@ -15,8 +22,7 @@ const primePathsMaximum = 10_000;
  */
 export function coverPrimePaths(
   graph: Graph,
-  parallels: readonly IndependentRegions[] = [],
-  depth?: number,
+  { parallels = [], depth, isStopped }: PrimeOptions = {},
   before: readonly (readonly Edge[])[] = [],
 ): PrimeCover {
   const views = viewsOf(parallels);
@@ -36,7 +42,7 @@ export function coverPrimePaths(
     parts.some((part) => regions.some((region) => region.within === part.within)) ? within : [],
   );
   const distinct = withoutRepeated(regions);
-  return { regions: distinct, apart, split, ...walkPrimes(graph, distinct, before) };
+  return { regions: distinct, apart, split, ...walkPrimes(graph, distinct, before, isStopped) };
 }
 
 /** Removes the prime paths that another region lists too, because they lead through states outside of both. */

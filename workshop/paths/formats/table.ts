@@ -78,7 +78,7 @@ export function asTable(set: PathSet): string {
     ...(bound ? [boundLine(steps, bound)] : []),
     ...(prime
       ? [
-          `  prime paths            ${prime.covered} of ${prime.covered} in ${counted(prime.regions.length, 'region', 'regions')}, ${prime.infeasible.length} impossible`,
+          `  prime paths            ${prime.covered} of ${prime.covered} in ${counted(prime.regions.length, 'region', 'regions')}, ${prime.infeasible.length} impossible${prime.undecided ? `, ${prime.undecided.length} not decided` : ''}`,
           ...prime.leftOut.map((sentence) => `  ${sentence}`),
         ]
       : []),

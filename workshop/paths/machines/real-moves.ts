@@ -63,6 +63,7 @@ export function answersOf({ guards = {} }: PathSetup): GuardAnswers[] {
 function payloadsOf(run: Run, { events = {} }: PathSetup, type: string): readonly object[] {
   if (type === routeType) return routesOf(run);
   const payloads = Object.entries(events).find(([name]) => name === type)?.[1] ?? [{}];
+  if ('_zod' in payloads) throw new Error('payloads of a schema cannot be replayed');
   return typeof payloads === 'function' ? payloads(run.actor.getSnapshot()) : payloads;
 }
 

@@ -30,6 +30,7 @@ export const english: Texts = {
     limit: (count) =>
       `There are more than the ${numberOf(count)} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`,
     interrupted: 'The exploration was interrupted.',
+    choosing: 'The choice of paths was interrupted, so paths are missing.',
     timeLimit: (seconds) =>
       `The time limit of ${counted(seconds, 'second', 'seconds')} ended the exploration: raise --time-limit.`,
     delay: (name) =>

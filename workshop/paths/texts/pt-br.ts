@@ -29,6 +29,7 @@ export const portuguese: Texts = {
     limit: (count) =>
       `Há mais situações do que as ${numberOf(count)} exploradas: aumente --limit, use menos conteúdos, ou reduza o contexto com guardContext em --setup.`,
     interrupted: 'A exploração foi interrompida.',
+    choosing: 'A escolha dos caminhos foi interrompida, e por isso faltam caminhos.',
     timeLimit: (seconds) =>
       `O limite de ${counted(seconds, 'segundo', 'segundos')} encerrou a exploração: aumente --time-limit.`,
     delay: (name) =>

@@ -18,6 +18,7 @@ export interface Texts {
   undecided: {
     limit(count: number): string;
     interrupted: string;
+    choosing: string;
     timeLimit(seconds: number): string;
     delay(name: string): string;
   };
