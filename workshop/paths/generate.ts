@@ -8,6 +8,7 @@ import type { Edge, Graph } from './explore.ts';
 import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { infeasibleIn } from './infeasible.ts';
+import { instantsOf } from './instants.ts';
 import { lowerBound } from './lower-bound.ts';
 import { type PathStep, type PathWords, wordsIn } from './model.ts';
 import type { GeneratedPath, PathSet, PrimeCoverage, TransitionBound } from './path-set.ts';
@@ -40,7 +41,9 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
   const infeasible = infeasibleIn(explored, lang);
   const errors = errorsIn(graph);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
-  const paths = walks.map((walk) => pathOf(walk, wordsIn(model, lang), lang));
+  const paths = walks.map((walk) =>
+    withInstants(pathOf(walk, wordsIn(model, lang), lang), instantsOf(model, walk.edges)),
+  );
   return {
     machine: model.name,
     criterion: options.criterion,
@@ -80,6 +83,11 @@ export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords, 
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };
+}
+
+function withInstants(path: GeneratedPath, instants: ReturnType<typeof instantsOf>): GeneratedPath {
+  if (!instants) return path;
+  return { ...path, steps: path.steps.map((step, index) => ({ ...step, ...instants[index] })) };
 }
 
 /** Returns a step as text. XState's name of a timer event is not readable, so words or the delay replace it. */

@@ -8,6 +8,9 @@ export interface PrintedStep {
   outcome?: string;
   target: string;
   error?: string;
+  /** When the step happens, in ms since the start. */
+  at?: number;
+  due?: readonly [number, number] | 'not decided';
 }
 
 /** A move with the names under which a path prints it, and the answers of guards that it needs. */
