@@ -29,7 +29,7 @@ test('an event waits if its timer must run out after another one', () => {
         initial: 'x',
         states: {
           x: { on: { START: 'y' } },
-          y: { after: { 300: [{ guard: 'isLate', target: 'late' }, 'early'] } },
+          y: { after: { 300: [{ guard: 'isLate', target: 'late' }, { target: 'early' }] } },
           late: {},
           early: {},
         },

@@ -97,6 +97,8 @@ export const english: Texts = {
     steps: (count) => counted(count, 'step', 'steps'),
     follows: (clause) => `Then ${clause}.`,
     check: (clause) => `Check: ${clause}.`,
+    impossible: 'Impossible',
+    notDecided: 'Not decided',
     prepare: 'Prepare',
     tester: 'Tester',
     date: 'Date',

@@ -97,6 +97,8 @@ export const portuguese: Texts = {
     steps: (count) => counted(count, 'passo', 'passos'),
     follows: (clause) => `Em seguida, ${clause}.`,
     check: (clause) => `Confira: ${clause}.`,
+    impossible: 'Impossível',
+    notDecided: 'Não decidido',
     prepare: 'Prepare',
     tester: 'Quem testou',
     date: 'Data',

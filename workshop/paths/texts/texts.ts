@@ -69,7 +69,16 @@ export interface Texts {
     prepared(clauses: readonly string[]): string;
   };
   script: Record<
-    'server' | 'prepare' | 'tester' | 'date' | 'version' | 'done' | 'of' | 'differences',
+    | 'impossible'
+    | 'notDecided'
+    | 'server'
+    | 'prepare'
+    | 'tester'
+    | 'date'
+    | 'version'
+    | 'done'
+    | 'of'
+    | 'differences',
     string
   > & {
     title(machine: string): string;
