@@ -59,7 +59,7 @@ test('runs are merged, missing items are named, and infeasible ones have a reaso
   expect(report.measures.states.at(-1)).toEqual({
     id: 'cellar',
     runs: [],
-    infeasible: 'nenhuma transição leva a este estado',
+    infeasible: 'no transition leads to this state',
   });
   expect(missingOf(report)).toEqual(['locked', 'shut: lock → locked']);
 });
@@ -79,7 +79,7 @@ test('a comparison lists what changed between two reports', () => {
 test('JUnit fails missing items and skips infeasible ones, and the page draws and marks both', async () => {
   const xml = coverageJunit(report);
   expect(xml).toContain('<testsuite name="door.transitions" tests="3" failures="1" skipped="0">');
-  expect(xml).toContain('<skipped message="nenhuma transição leva a este estado"/>');
+  expect(xml).toContain('<skipped message="no transition leads to this state"/>');
   const html = await coverageHtml(report, machine);
   expect(html).toContain('<li id="transitions-1" class="missing" data-runs="">shut: lock → locked');
   expect(html).toContain('<li id="states-4" class="infeasible" data-runs="" data-infeasible="">cellar');

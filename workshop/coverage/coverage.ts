@@ -54,7 +54,7 @@ function testsByMeasured(traces: readonly Trace[]): Map<string, string[]> {
 /** Combines the traces of all runs with everything that a machine and its model define. */
 export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): CoverageReport {
   const { all } = requirementsIn(explored);
-  const infeasible = infeasibleIn(explored, 'pt-BR');
+  const infeasible = infeasibleIn(explored);
   const runs = [...new Set(traces.map(({ run }) => run))].sort();
   const byMeasured = testsByMeasured(traces);
   const covered = (measure: Measure): Covered[] => {

@@ -22,11 +22,11 @@ test('a cell lists its walks that passed, those that failed, and why there is no
   ];
   const html = faultsHtml(matrix, results);
   const row = rowOf(html, 'verifyCode');
-  expect(row).toContain('<p>✓ personalData.verifyingCode <small>telas, navegador</small></p>');
-  expect(row).toContain('<p>✗ personalData.verifyingCode: pela metade <small>telas, navegador</small></p>');
-  expect(row).toContain('<p>✓ personalData.verifyingCode: outra forma <small>telas</small></p>');
+  expect(row).toContain('<p>✓ personalData.verifyingCode <small>screens, browser</small></p>');
+  expect(row).toContain('<p>✗ personalData.verifyingCode: cut off <small>screens, browser</small></p>');
+  expect(row).toContain('<p>✓ personalData.verifyingCode: other shape <small>screens</small></p>');
   expect(row).toContain('<p>· personalData.verifyingCode: code-wrong</p>');
-  expect(rowOf(html, 'signOut')).toContain('<p>n.a. o serviço não recusa</p>');
+  expect(rowOf(html, 'signOut')).toContain('<p>n.a. the service does not refuse</p>');
   expect(faultsTable(matrix, results)).toMatch(/^verifyCode +0\/9 +1\/3 +0\/3 +0\/3 +0\/3 +✗ 1\/6 +0\/3$/m);
 });
 

@@ -3,35 +3,24 @@ import { escapeMarkup } from '../paths/formats/escape.ts';
 import type { WalkRun } from '../paths/walk-runs.ts';
 
 const columns = {
-  recusa: undefined,
-  falha: ['error'],
-  'sem resposta': ['timeout'],
-  lenta: ['slow'],
-  'conexão cai': ['reset'],
-  malformada: ['shape', 'cut'],
-  'sem rede': ['offline'],
+  refusal: undefined,
+  error: ['error'],
+  timeout: ['timeout'],
+  slow: ['slow'],
+  reset: ['reset'],
+  malformed: ['shape', 'cut'],
+  offline: ['offline'],
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Column = keyof typeof columns;
 
-/** The column heads of the table for a terminal. */
-const terminalHeads: Record<Column, string> = {
-  recusa: 'refusal',
-  falha: 'error',
-  'sem resposta': 'timeout',
-  lenta: 'slow',
-  'conexão cai': 'reset',
-  malformada: 'malformed',
-  'sem rede': 'offline',
-};
-
 const grounds: Record<WalkRun['on'], string> = {
-  machine: 'máquina',
-  screens: 'telas',
-  browser: 'navegador',
-  forms: 'sem JavaScript',
+  machine: 'machine',
+  screens: 'screens',
+  browser: 'browser',
+  forms: 'without JavaScript',
 };
 
-const malformed: Record<string, string> = { shape: 'outra forma', cut: 'pela metade' };
+const malformed: Record<string, string> = { shape: 'other shape', cut: 'cut off' };
 
 export interface FaultMatrix {
   cells: readonly FaultCell[];
@@ -50,7 +39,7 @@ interface Line {
 
 function columnOf(fault: string): Column {
   const found = Object.entries(columns).find(([, faults]) => faults?.some((one) => one === fault));
-  return (found?.[0] ?? 'recusa') as Column;
+  return (found?.[0] ?? 'refusal') as Column;
 }
 
 /** Returns the result for each state of a service in a column. */
@@ -65,7 +54,7 @@ function linesOf(
     .map(({ id, state, fault }): Line => {
       const runs = results.filter((run) => run.id === id);
       const failed = runs.some(({ error }) => error !== undefined);
-      const note = column === 'recusa' ? fault : (malformed[fault] ?? '');
+      const note = column === 'refusal' ? fault : (malformed[fault] ?? '');
       const verdict = failed ? '✗' : runs.length > 0 ? '✓' : '·';
       return { verdict, state, note, runs: runs.map(({ on }) => grounds[on]) };
     });
@@ -94,8 +83,8 @@ export function faultsHtml(matrix: FaultMatrix, results: readonly WalkRun[]): st
     });
     return `<tr><th scope="row">${escapeMarkup(service)}</th>${cells.join('')}</tr>`;
   });
-  return `<details class="faults" open><summary><h2>Serviços × falhas</h2></summary>
-<p>Cada chamada de cada estado dá errado de cada jeito: depois a tela diz algo, guarda o que foi digitado e leva, pelos próprios controles, ao que se queria. ✓ foi até o fim · ✗ beco sem saída · · não percorrida nesta corrida (<code>npm run test:deep</code> percorre todas) · n.a. não se aplica.</p>
+  return `<details class="faults" open><summary><h2>Services × faults</h2></summary>
+<p>Each call of each state fails in each way. Then the screen must show a message, keep what was typed, and lead to the goal by its own controls. ✓ reached the goal · ✗ dead end · · not walked in this run (<code>npm run test:deep</code> walks all) · n.a. does not apply.</p>
 <div class="wide"><table><thead><tr><td></td>${heads}</tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></div></details>`;
@@ -113,6 +102,6 @@ export function faultsTable(matrix: FaultMatrix, results: readonly WalkRun[]): s
     });
     return `${service.padEnd(24)}${cells.join('')}`;
   });
-  const head = `${'services × faults'.padEnd(24)}${names.map((name) => terminalHeads[name].padStart(14)).join('')}`;
+  const head = `${'services × faults'.padEnd(24)}${names.map((name) => name.padStart(14)).join('')}`;
   return `${[head, ...lines].join('\n')}\n`;
 }

@@ -7,7 +7,7 @@ import { measures } from '../paths/requirements.ts';
 import { textsIn } from '../paths/texts/texts-in.ts';
 import { type CoverageReport, type Covered, countsOf, verdictOf } from './coverage.ts';
 
-const { measures: measureWords } = textsIn('pt-BR');
+const { measures: measureWords } = textsIn();
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d1a16; --paper: #fff; --panel: #f6f3ee; --line: #cfc8bd; --good: #1f7a3d; --bad: #b3261e; --none: #6f675c; }
@@ -108,7 +108,7 @@ export async function coverageHtml(
   machine: AnyStateMachine,
   more = '',
 ): Promise<string> {
-  const title = `Cobertura de ${report.machine}`;
+  const title = `Coverage of ${report.machine}`;
   const heads = report.runs.map((run) => `<th scope="col">${escapeMarkup(run)}</th>`).join('');
   const rows = measures.map((measure) => {
     const list = report.measures[measure];
@@ -124,16 +124,16 @@ export async function coverageHtml(
   });
   const options = report.runs.map((run) => `<option>${escapeMarkup(run)}</option>`).join('');
   return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1>
-<div class="wide"><table><thead><tr><td></td>${heads}<th scope="col">juntos</th><th scope="col">impossíveis</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<form><label>Corrida <select name="run"><option value="">todas juntas</option>${options}</select></label>
-<label>Mostrar <select name="verdict"><option value="">tudo</option><option value="shown">percorrido</option><option value="missing">não percorrido</option><option value="infeasible">impossível</option></select></label>
-<label>Tamanho do desenho <input type="range" name="zoom" min="20" max="150" value="60"></label></form>
-<p class="legend"><span class="shown">✓ percorrido</span><span class="missing">✗ não percorrido (traço grosso)</span><span class="infeasible">∅ impossível (tracejado)</span></p>
-<p>Cada seta reúne as transições de um estado a outro; clique nela para vê-las todas na lista, ou numa linha da lista para vê-la no desenho. As da máquina inteira e as que
-não mudam de estado estão só na lista.</p>
-<div class="diagram" tabindex="0" role="region" aria-label="Desenho da máquina">${await drawing(report, machine)}</div>
+<div class="wide"><table><thead><tr><td></td>${heads}<th scope="col">together</th><th scope="col">impossible</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<form><label>Run <select name="run"><option value="">all together</option>${options}</select></label>
+<label>Show <select name="verdict"><option value="">everything</option><option value="shown">covered</option><option value="missing">not covered</option><option value="infeasible">impossible</option></select></label>
+<label>Size of the drawing <input type="range" name="zoom" min="20" max="150" value="60"></label></form>
+<p class="legend"><span class="shown">✓ covered</span><span class="missing">✗ not covered (thick line)</span><span class="infeasible">∅ impossible (dashed line)</span></p>
+<p>An arrow has all transitions from one state to another. Click it to see them in the list, or click an item of the list to see it in the drawing.
+Transitions of the whole machine, and those that stay in their state, are only in the list.</p>
+<div class="diagram" tabindex="0" role="region" aria-label="Drawing of the machine">${await drawing(report, machine)}</div>
 ${more}
 ${lists.join('\n')}
 <script>${script}</script>
@@ -147,7 +147,7 @@ async function drawing(
 ): Promise<string> {
   const numberOf = (list: readonly Covered[]) => new Map(list.map(({ id }, index) => [id, index]));
   const [states, transitions] = [numberOf(measures.states), numberOf(measures.transitions)];
-  return diagramSvg(await layOut(machine), `Máquina ${name}`, {
+  return diagramSvg(await layOut(machine), `Machine ${name}`, {
     box: (state) => `data-parts="states-${states.get(state)}"`,
     arrow: (definitions) =>
       `data-parts="${definitions.map(({ id }) => `transitions-${transitions.get(id)}`).join(' ')}"`,
@@ -163,7 +163,7 @@ function item(one: Covered, id: string): string {
 function testsOf({ tests }: Covered): string {
   if (!tests) return '';
   const { named, more } = tests;
-  const lines = [...named, ...(more > 0 ? [`e mais ${more}`] : [])];
+  const lines = [...named, ...(more > 0 ? [`and ${more} more`] : [])];
   const items = lines.map((line) => `<p>${escapeMarkup(line)}</p>`);
-  return `<details><summary>${counted(named.length + more, 'teste', 'testes')}</summary>${items.join('')}</details>`;
+  return `<details><summary>${counted(named.length + more, 'test', 'tests')}</summary>${items.join('')}</details>`;
 }

@@ -69,3 +69,18 @@ test('all three commands take the file of any machine', () => {
     typed(`node --import tsx workshop/machine/diff-command.ts --file ${example} --against ${other}`).stdout,
   ).toContain('The behaviour differs from the start:\n');
 });
+
+test('lint takes the setup of a machine, and refuses one of another machine', () => {
+  const lint = (rest: string) => typed(`node --import tsx workshop/machine/lint-command.ts --file ${rest}`);
+  const file = 'workshop/machine/examples/payload-loop.ts';
+  // Only the payload of the setup leads to the endless loop.
+  expect(lint(file).stdout).toBe(`${file}: no defects found.\n`);
+  expect(lint(`${file} --setup workshop/machine/examples/endless.setup.ts`)).toMatchObject({
+    status: 1,
+    stderr: 'payloadLoop: after GO, its own transitions or events never end\n',
+  });
+  expect(lint(`${file} --setup workshop/paths/examples/hostile/wrong.setup.ts`)).toMatchObject({
+    status: 1,
+    stdout: '',
+  });
+});

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
 import { type PathModel, type PathSetup, plainModel } from '../paths/index.ts';
@@ -18,6 +16,7 @@ import {
   machineOfFile,
   readArguments,
   runMachineCommand,
+  setupOfFile,
 } from './machine-argument.ts';
 
 const help = `Compares machines: their definitions and, side by side, what they do. Functions are compared by their source text.
@@ -77,7 +76,7 @@ await runMachineCommand(async (args) => {
   const diffs =
     file === undefined
       ? await diffsSince(ref, limit)
-      : [await diffOfFiles(file, ref, names, await readSetup(optionOf('setup')), limit)];
+      : [await diffOfFiles(file, ref, names, await setupOfFile(optionOf('setup')), limit)];
   tellParent({ kind: 'phase', phase: 'writing' });
   writeResult(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format), undefined);
 });
@@ -96,14 +95,6 @@ async function diffOfFiles(
   tellParent({ kind: 'phase', phase: 'exploring' });
   const behaviour = compareBehaviour(before, after, setup, limit);
   return { name, before, after, diff: diffMachines(before, after), behaviour, drafts: [] };
-}
-
-async function readSetup(file: string | undefined): Promise<PathSetup> {
-  if (file === undefined) return {};
-  if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
-  const module: { setup?: PathSetup } = await import(pathToFileURL(resolve(file)).href);
-  if (!module.setup) throw new Error(`${file} does not export an object named setup.`);
-  return module.setup;
 }
 
 async function diffsSince(since: string, limit: number): Promise<Compared[]> {

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { ignoreClosedPipe } from '../paths/closed-pipe.ts';
-import { readMachine } from '../paths/machine-file.ts';
+import { readMachine, readSetup } from '../paths/machine-file.ts';
 import { checkChildLimits, OptionError } from '../paths/options.ts';
 import { beginLoading, endChild, isChild, strayErrors } from '../paths/parent-process.ts';
 import { exitFromChild, memoryLimitDefault, timeLimitDefault } from '../paths/run-in-child.ts';
+import { checkSetup, type PathSetup } from '../paths/setup.ts';
 
 /** A machine with the name that the output shows. */
 export interface NamedMachine {
@@ -69,4 +70,15 @@ export async function machineOfFile(file: string, exportName: string | undefined
   const { machine, name } = await readMachine({ file, exportName });
   await strayErrors();
   return { machine, name };
+}
+
+/** Reads a setup file for a machine. Throws an error with one sentence if it is no setup of this machine. */
+export async function setupOfFile(
+  file: string | undefined,
+  ...machines: readonly AnyStateMachine[]
+): Promise<PathSetup> {
+  if (file === undefined) return {};
+  const setup = await readSetup(file);
+  for (const machine of machines) checkSetup(machine, setup);
+  return setup;
 }

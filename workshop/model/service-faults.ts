@@ -38,18 +38,19 @@ export interface NotApplicable {
   reason: string;
 }
 
-const startsByItself = 'a chamada segue outra, ou a abertura da página: sem rede não se chega a ela';
+const startsByItself =
+  'the call follows another one or the opening of the page, so it is never made without a network';
 
 /** Services that are not calls, with the reason. */
 const streams: Record<string, string> = {
-  followOrder: 'não é uma chamada: cai e volta sozinho (workshop/load/fault/streams.ts)',
+  followOrder: 'is not a call: it breaks and recovers by itself (workshop/load/fault/streams.ts)',
 };
 
 const impossible: readonly NotApplicable[] = [
-  { service: 'signOut', fault: 'shape', reason: 'a resposta não tem corpo' },
-  { service: 'signOut', fault: 'cut', reason: 'a resposta não tem corpo' },
-  { service: 'signOut', fault: 'refused', reason: 'o serviço não recusa' },
-  { service: 'listResellers', fault: 'refused', reason: 'o serviço não recusa' },
+  { service: 'signOut', fault: 'shape', reason: 'the response has no body' },
+  { service: 'signOut', fault: 'cut', reason: 'the response has no body' },
+  { service: 'signOut', fault: 'refused', reason: 'the service does not refuse' },
+  { service: 'listResellers', fault: 'refused', reason: 'the service does not refuse' },
 ];
 
 /**

@@ -37,6 +37,8 @@ export interface GenerateOptions {
   to?: string | undefined;
   /** A step that the shortest walk must take before it reaches the state: any name that `namesFor` returns. */
   through?: string | undefined;
+  /** Once it returns true, no further paths are chosen, and those found so far are the result. */
+  isStopped?: (() => boolean) | undefined;
   /** Language of all texts. Default: English. */
   lang?: Lang | undefined;
 }
@@ -70,20 +72,20 @@ export function chooseWalks(explored: Exploration, options: GenerateOptions): Ch
 
 function walksBy(explored: Exploration, options: GenerateOptions, before: readonly Walk[]): Chosen {
   const { graph, model } = explored;
-  const { criterion, seed = 1, count = 20, maxLength, depth } = options;
+  const { criterion, seed = 1, count = 20, maxLength, depth, isStopped } = options;
   const coveredPaths = before.map(({ edges }) => edges);
   const plain = (walks: readonly (readonly Edge[])[]) => ({ walks: walks.map((edges): Walk => ({ edges })) });
   const random = (weight: (edge: Edge) => number) =>
     plain(before.length > 0 ? [] : randomWalks(graph, { seed, count, maxLength: maxLength ?? 40, weight }));
   switch (criterion) {
     case 'states':
-      return plain(coverStates(graph, maxLength, coveredPaths));
+      return plain(coverStates(graph, options, coveredPaths));
     case 'transitions':
-      return plain(coverTransitions(graph, maxLength, coveredPaths));
+      return plain(coverTransitions(graph, options, coveredPaths));
     case 'pairs':
-      return plain(coverPairs(pairsIn(explored), maxLength, coveredPaths));
+      return plain(coverPairs(pairsIn(explored), options, coveredPaths));
     case 'prime': {
-      const primes = coverPrimePaths(graph, depth, coveredPaths);
+      const primes = coverPrimePaths(graph, { parallels: model.regions, depth, isStopped }, coveredPaths);
       return {
         walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: () => prime.join(' → ') })),
         primes,

@@ -212,6 +212,8 @@ export const setup: PathSetup<typeof fetchUser> = {
       errors: { error: new Error('failed') },
     },
   },
+  // Other actors that the machine meets with system.get, by their systemId.
+  // system: {},
   // What guards read from the context. Needed if the context grows without limit.
   // guardContext: (context) => ({}),
 };

@@ -18,7 +18,16 @@ import {
   readOptions,
 } from './options.ts';
 import { printProgress, writeResult } from './output.ts';
-import { beginLoading, endChild, isChild, stopReason, strayErrors, tellParent } from './parent-process.ts';
+import {
+  beginLoading,
+  endChild,
+  forgetStop,
+  isChild,
+  isStopRequested,
+  stopReason,
+  strayErrors,
+  tellParent,
+} from './parent-process.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { withoutPairs } from './requirements.ts';
 import { exitFromChild, standaloneEntry } from './run-in-child.ts';
@@ -78,13 +87,18 @@ export async function run(args: string[], host: Host): Promise<number> {
   const { nodes, edges } = explored.graph;
   const found = counted(nodes.length, 'situation', 'situations');
   printProgress(`${found}, ${counted(edges.length, 'possible step', 'possible steps')}; choosing paths…`);
-  const set = generate(explored, options.generate);
+  if (explored.graph.stopped) forgetStop();
+  const set = generate(explored, { ...options.generate, isStopped: isStopRequested });
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
   writeResult(text, options.out);
   const { undecided = [] } = explored.graph;
-  for (const why of undecided) printProgress(`Not decided: ${why(textsIn().undecided)}`);
-  return withoutPairs.some((measure) => set.coverage[measure].undecided?.length) ? undecidedCode : 0;
+  const texts = textsIn().undecided;
+  const isStopped = isStopRequested();
+  const open = [...undecided.map((why) => why(texts)), ...(isStopped ? [texts.choosing] : [])];
+  for (const why of open) printProgress(`Not decided: ${why}`);
+  const isOpen = withoutPairs.some((measure) => set.coverage[measure].undecided?.length);
+  return isOpen || isStopped ? undecidedCode : 0;
 }
 
 /** Exit code if something is neither covered nor proven impossible. */

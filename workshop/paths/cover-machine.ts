@@ -24,3 +24,25 @@ export function machineWithTransitions(steps: Readonly<Record<string, readonly (
   ]);
   return createMachine({ initial: Object.keys(steps)[0] ?? '', states: Object.fromEntries(states) });
 }
+
+/** Creates a region of `size` states in a row, from `s0`. Its event has the region's name. */
+export const row = (name: string, size: number, last: object = { type: 'final' }) => ({
+  initial: 's0',
+  states: Object.fromEntries(
+    Array.from({ length: size }, (_, at) => [
+      `s${at}`,
+      at === size - 1 ? last : { on: { [name.toUpperCase()]: `s${at + 1}` } },
+    ]),
+  ),
+});
+
+/** Creates a region whose states can all reach each other. */
+export const ring = (name: string, size: number) => ({
+  initial: 's0',
+  states: Object.fromEntries(
+    Array.from({ length: size }, (_, at) => [
+      `s${at}`,
+      { on: { [name.toUpperCase()]: `s${(at + 1) % size}`, [`${name}.back`]: 's0' } },
+    ]),
+  ),
+});

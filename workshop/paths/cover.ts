@@ -3,11 +3,12 @@ import { type CoverEdge, type CoverGraph, findWays, shortestPath } from './cover
 /**
  * Returns walks from the start that meet every requirement that some edge meets. Greedy: each walk continues to the
  * nearest open requirement, or a new walk begins if the start is nearer. Among equal stretches it takes the longer one,
- * so that no walk must come back for the rest. `maxLength` limits a walk, in steps.
+ * so that no walk must come back for the rest. `maxLength` limits a walk, in steps. Once `isStopped`, returns what it has.
  */
 export function coverAll<Ref>(
   graph: CoverGraph<Ref>,
   maxLength = Number.POSITIVE_INFINITY,
+  isStopped: () => boolean = () => false,
 ): CoverEdge<Ref>[][] {
   const open = openIn(graph);
   const isOpen = ({ requirements }: CoverEdge<Ref>) => requirements.some((requirement) => open[requirement]);
@@ -43,7 +44,7 @@ export function coverAll<Ref>(
     return (distances[reached[behind] ?? graph.out.length] ?? Number.POSITIVE_INFINITY) + 1;
   };
 
-  while (left > 0) {
+  while (left > 0 && !isStopped()) {
     const here =
       richest(graph, at, open, maxLength - walk.length) ??
       shortestPath((vertex) => graph.out[vertex] ?? [], at, [isOpen]);

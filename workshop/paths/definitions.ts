@@ -176,6 +176,12 @@ export function isWildcard(descriptor: string): boolean {
   return descriptor === '*' || descriptor.endsWith('.*');
 }
 
+export function isWildcardFor(descriptor: string, type: string): boolean {
+  if (descriptor === '*') return true;
+  if (!descriptor.endsWith('.*')) return false;
+  return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));
+}
+
 export function isInternalEvent(type: string): boolean {
   return type.startsWith('xstate.');
 }

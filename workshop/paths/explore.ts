@@ -1,10 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { cachedBy } from './cached-by.ts';
-import { isWildcard, nameOf, readableName } from './definitions.ts';
+import { isWildcard, isWildcardFor, nameOf, readableName } from './definitions.ts';
+import { interleavingsOf, type Track } from './interleavings.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, runStep } from './run-step.ts';
-import { simulatorOf, worldKey } from './simulation.ts';
+import { simulatorOf } from './simulation.ts';
 import type { Texts, Undecided } from './texts/texts.ts';
+import { worldKey } from './world-key.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface GraphNode {
@@ -41,13 +43,24 @@ export interface Graph {
 /** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
 const placesMaximum = 20_000;
 
+/** With more places than this, not all combinations of independent regions are explored. */
+const wholeMaximumDefault = 2_000;
+
 /**
- * Explores every place that a model can reach, breadth first. The same model always gives the same graph. Throws if
+ * Explores every place that a model can reach, breadth first. If there are too many, it leaves out combinations of
+ * independent parallel regions in which nothing new happens. The same model always gives the same graph. Throws if
  * there are more than `placesMaximum` places and the model sets no limit.
  */
-export function explore(model: PathModel): Graph {
+export function explore(model: PathModel, wholeMaximum = wholeMaximumDefault): Graph {
+  const mayReduce = model.regions?.some(({ groups }) => groups.length > 1) ?? false;
+  const most = Math.min(wholeMaximum, model.situationsMaximum ?? wholeMaximum);
+  let isReduced = false;
   for (;;) {
-    const graph = exploreOnce(model);
+    const graph = exploreOnce(model, mayReduce && !isReduced ? most : undefined, isReduced);
+    if (!graph) {
+      isReduced = true;
+      continue;
+    }
     if (!model.refine?.()) return graph;
     // Situations that differ may count as one until exploring starts again.
     if (graph.stopped !== undefined) return withoutJoins(graph);
@@ -62,7 +75,8 @@ function withoutJoins(graph: Graph): Graph {
   return { ...graph, nodes, edges: nodes.flatMap(({ out }) => out) };
 }
 
-function exploreOnce(model: PathModel): Graph {
+/** Returns undefined if there are more than `most` places. */
+function exploreOnce(model: PathModel, most: number | undefined, isReduced: boolean): Graph | undefined {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
   const placesByKey = new Map<string, GraphNode>();
   const nodes: GraphNode[] = [];
@@ -82,38 +96,58 @@ function exploreOnce(model: PathModel): Graph {
       );
     return place;
   };
-  placeOf(model.start());
-  let isLimited = false;
+  const interleavings = isReduced ? interleavingsOf(model) : undefined;
+  const first = placeOf(model.start());
+  const visits: { place: GraphNode; track: Track }[] = [{ place: first, track: { moved: 0, entry: 0 } }];
+  const tracks = new Map<GraphNode, number[]>([[first, [0]]]);
+  const visit = (place: GraphNode, track: Track) => {
+    const known = tracks.get(place) ?? [];
+    if (known.some((moved) => (moved & track.moved) === moved)) return;
+    tracks.set(place, [...known, track.moved]);
+    visits.push({ place, track });
+  };
   let steps = 0;
+  const stepFrom = (place: GraphNode, choice: Choice): Edge | undefined => {
+    const { situation, effects } = stepOf(model, place.situation, choice);
+    const to = placeOf(situation);
+    const outcome = outcomeOf(place.situation, choice);
+    if (outcome === undefined && isIdle(effects, to === place)) return undefined;
+    const error = errorIn(situation);
+    steps += 1;
+    const edge = {
+      from: place.index,
+      to: to.index,
+      choice,
+      effects,
+      target: to.leaf,
+      ...(outcome && { outcome }),
+      ...(error && { error }),
+    };
+    place.out.push(edge);
+    return edge;
+  };
+  let isLimited = false;
   let stopped: Undecided | undefined;
   const openDelays = new Set<string>();
-  for (const place of nodes) {
+  for (const { place, track } of visits) {
     stopped = model.whyStop?.(nodes.length, steps);
     if (stopped !== undefined) break;
+    if (most !== undefined && nodes.length > most) return undefined;
     const choices = possible(model, place.situation);
     const isFull = nodes.length >= situationsMaximum;
     if (isFull && choices.length > 0) isLimited = true;
+    const isNeeded = interleavings?.filter(track, place.index, place.situation, choices);
     for (const choice of isFull ? [] : choices) {
+      if (isNeeded && !isNeeded(choice)) continue;
       if (choice.openDelay !== undefined) {
         openDelays.add(choice.openDelay);
         continue;
       }
-      const { situation, effects } = stepOf(model, place.situation, choice);
-      const to = placeOf(situation);
-      const outcome = outcomeOf(place.situation, choice);
-      if (outcome === undefined && isIdle(effects, to === place)) continue;
-      const [from, target] = [place.index, to.leaf];
-      const error = errorIn(situation);
-      steps += 1;
-      place.out.push({
-        from,
-        to: to.index,
-        choice,
-        effects,
-        target,
-        ...(outcome && { outcome }),
-        ...(error && { error }),
-      });
+      const known = place.out.find(({ choice: { label } }) => label === choice.label);
+      const edge = known ?? stepFrom(place, choice);
+      if (!edge) continue;
+      const to = nodes[edge.to] ?? place;
+      visit(to, interleavings && to !== place ? interleavings.after(track, edge, to.situation) : track);
     }
   }
   const { effects: start } = begin(model.machine, model.input);
@@ -192,12 +226,6 @@ function handles(node: AnyStateNode, type: string): boolean {
   return (
     node.transitions.has(type) || wildcardsOf(node).some((descriptor) => isWildcardFor(descriptor, type))
   );
-}
-
-export function isWildcardFor(descriptor: string, type: string): boolean {
-  if (descriptor === '*') return true;
-  if (!descriptor.endsWith('.*')) return false;
-  return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));
 }
 
 /** Returns the innermost active states in document order, with a suffix if the machine stopped because of an error. */

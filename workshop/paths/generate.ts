@@ -8,6 +8,7 @@ import type { Edge, Graph } from './explore.ts';
 import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { infeasibleIn } from './infeasible.ts';
+import { instantsOf } from './instants.ts';
 import { lowerBound } from './lower-bound.ts';
 import { type PathStep, type PathWords, wordsIn } from './model.ts';
 import type { GeneratedPath, PathSet, PrimeCoverage, TransitionBound } from './path-set.ts';
@@ -26,16 +27,23 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
   const { model, graph } = explored;
   const { feasible } = requirementsIn(explored);
   const { walks, primes } = chooseWalks(explored, options);
+  const isStopped = options.isStopped?.() ?? false;
   const covered = shownByWalks(
     graph,
     walks.map(({ edges }) => edges),
   );
   const { lang } = options;
   const texts = textsIn(lang);
+  const undecided = [
+    ...(graph.undecided ?? []).map((why) => why(texts.undecided)),
+    ...(isStopped ? [texts.undecided.choosing] : []),
+  ];
   const infeasible = infeasibleIn(explored, lang);
   const errors = errorsIn(graph);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
-  const paths = walks.map((walk) => pathOf(walk, wordsIn(model, lang), lang));
+  const paths = walks.map((walk) =>
+    withInstants(pathOf(walk, wordsIn(model, lang), lang), instantsOf(model, walk.edges)),
+  );
   return {
     machine: model.name,
     criterion: options.criterion,
@@ -53,12 +61,13 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.undecided && { undecided: graph.undecided.map((why) => why(texts.undecided)) }),
+    ...(undecided.length > 0 && { undecided }),
     ...(errors.length > 0 && { errors }),
     ...(options.withInfeasible && { withInfeasible: true }),
     // The bound is useless if only a part of the machine was explored, and it takes long to compute.
     ...(options.criterion === 'transitions' &&
-      graph.stopped === undefined && { bound: transitionBound(explored) }),
+      graph.stopped === undefined &&
+      !isStopped && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes, texts) }),
   };
 }
@@ -76,6 +85,11 @@ export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords, 
   };
 }
 
+function withInstants(path: GeneratedPath, instants: ReturnType<typeof instantsOf>): GeneratedPath {
+  if (!instants) return path;
+  return { ...path, steps: path.steps.map((step, index) => ({ ...step, ...instants[index] })) };
+}
+
 /** Returns a step as text. XState's name of a timer event is not readable, so words or the delay replace it. */
 function summaryOf(step: PathStep, words: PathWords | undefined): string {
   const delay = delayIn(step.event);
@@ -89,12 +103,14 @@ function idOf(steps: readonly PathStep[]): string {
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
 }
 
-function primeCoverage({ regions, feasible, infeasible }: PrimeCover, texts: Texts): PrimeCoverage {
+function primeCoverage(primes: PrimeCover, texts: Texts): PrimeCoverage {
+  const { regions, feasible, infeasible, undecided } = primes;
   return {
     regions: regions.map(({ within = rootName, primes }) => ({ within, paths: primes?.length ?? null })),
     covered: feasible.length,
     infeasible: infeasible.map((path) => path.join(' → ')),
-    leftOut: leftOutOf(regions, texts),
+    ...(undecided.length > 0 && { undecided: undecided.map((path) => path.join(' → ')) }),
+    leftOut: leftOutOf(primes, texts),
   };
 }
 

@@ -29,6 +29,16 @@ export function guardsNamedIn(guard: unknown): string[] {
   return typeof guard === 'function' ? (partsOf(guard) ?? []).flatMap(guardsNamedIn) : [];
 }
 
+/** Returns the code of a guard without its `and`, `or` and `not`. A guard without implementation is an empty object. */
+export function guardsIn(guard: unknown, implementations: object): object[] {
+  if (guard === undefined) return [];
+  if (typeof guard === 'function')
+    return partsOf(guard)?.flatMap((part) => guardsIn(part, implementations)) ?? [guard];
+  const [name = ''] = guardsNamedIn(guard);
+  const found: unknown = Reflect.get(implementations, name);
+  return found === undefined || found === guard ? [{}] : guardsIn(found, implementations);
+}
+
 /** Returns the parts of a guard made with XState's `and`, `or` or `not`, which are functions. */
 function partsOf(guard: object): readonly unknown[] | undefined {
   return 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : undefined;

@@ -29,8 +29,8 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
 }
 
 /**
- * Returns a set of requirements in which no step meets two, rarest first: for each, the numbers of the edges that meet
- * it.
+ * Returns a set of requirements in which no step meets two: for each, the numbers of the edges that meet it. The larger
+ * of two sets, one chosen with the rarest first and one with the most common first.
  */
 export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number[][] {
   const edgesOf = new Map<string, number[]>();
@@ -43,8 +43,15 @@ export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly 
   const rarestFirst = [...edgesOf].sort(
     ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
   );
+  const byRarest = apartIn(rarestFirst);
+  const byMostCommon = apartIn(rarestFirst.toReversed());
+  return byMostCommon.length > byRarest.length ? byMostCommon : byRarest;
+}
+
+/** Returns the edges of each requirement that has no edge in common with one before it. */
+function apartIn(requirements: readonly (readonly [string, number[]])[]): number[][] {
   const matched = new Set<number>();
-  return rarestFirst.flatMap(([, edges]) => {
+  return requirements.flatMap(([, edges]) => {
     if (edges.some((edge) => matched.has(edge))) return [];
     for (const edge of edges) matched.add(edge);
     return [edges];

@@ -79,7 +79,8 @@ export async function readMachine({
   return { ...found, name: found.machine.id === '(machine)' ? exportedAs : found.machine.id };
 }
 
-async function readSetup(file: string): Promise<PathSetup> {
+/** Returns the setup that a file exports. Throws an error with one sentence if there is none. */
+export async function readSetup(file: string): Promise<PathSetup> {
   const { setup: named, default: whole } = await load(file);
   const setup = named ?? Reflect.get(Object(whole), 'setup') ?? whole;
   if (typeof setup !== 'object' || setup === null)

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Effects } from './effects.ts';
+import type { IndependentRegions } from './regions.ts';
 import type { Act, World } from './simulation.ts';
 import type { Lang, Undecided } from './texts/texts.ts';
 
@@ -66,6 +67,8 @@ export interface PathModel {
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The delay after which a call counts as timed out. */
   timeout?: string;
+  /** Parallel regions that do not influence each other, so exploring need not combine all their situations. */
+  regions?: readonly IndependentRegions[];
   /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
   /**
@@ -91,6 +94,10 @@ export interface PathStep {
   target: string;
   /** The error that stopped the machine in this step: its message and its place in the code. */
   error?: string;
+  /** When the step happens, in ms since the start. Only in paths with timers. */
+  at?: number;
+  /** The instants at which a timer with a range may be due, in ms since the start. `at` is one of them. */
+  due?: readonly [earliest: number, latest: number] | 'not decided';
 }
 
 /** Texts for people. Identifiers are used where a model has no words in the language of a report. */
@@ -99,7 +106,7 @@ export interface PathWords {
   lang?: Lang;
   title: string;
   /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
-  does(step: Omit<PathStep, 'target' | 'error'>): string;
+  does(step: Pick<PathStep, 'event' | 'payload' | 'outcome'>): string;
   /** Returns a clause for the screen that follows: `a tela é …`. It is more exact if the situation is given. */
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
@@ -109,7 +116,7 @@ export interface PathWords {
   /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
   /** A hint for the tester on how to cause a step, as a sentence. */
-  how?(step: Omit<PathStep, 'target' | 'error'>): string | undefined;
+  how?(step: Pick<PathStep, 'event' | 'payload' | 'outcome'>): string | undefined;
   manual?: ManualWords;
 }
 

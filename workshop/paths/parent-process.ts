@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
@@ -73,6 +73,22 @@ export async function strayErrors(): Promise<void> {
 const checkEveryMs = 50;
 const parent = process.ppid;
 let checkedAt = 0;
+
+let isStopKnown = false;
+
+/** Returns whether the parent asks to stop. Looks at most every `checkEveryMs`. */
+export function isStopRequested(): boolean {
+  if (folder === undefined || isStopKnown || performance.now() - checkedAt < checkEveryMs) return isStopKnown;
+  checkedAt = performance.now();
+  if (process.ppid !== parent) process.exit(1);
+  isStopKnown = existsSync(stopFileIn(folder));
+  return isStopKnown;
+}
+
+/** Forgets that the parent asked to stop, because the exploration has stopped. */
+export function forgetStop(): void {
+  if (folder !== undefined) rmSync(stopFileIn(folder), { force: true });
+}
 
 /**
  * Reports what was found so far to the parent process. Returns the reason if the parent asks to stop. Looks at most

@@ -35,6 +35,8 @@ export interface PrimeCoverage {
   regions: { within: string; paths: number | null }[];
   covered: number;
   infeasible: string[];
+  /** Prime paths that are neither covered nor proven impossible. Absent if there are none. */
+  undecided?: string[];
   /** Sentences about states that these paths do not distinguish. Empty if the paths are complete. */
   leftOut: string[];
 }

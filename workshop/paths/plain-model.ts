@@ -1,30 +1,37 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ActorInternals, actorPath, processing } from './actor-internals.ts';
 import { cachedBy } from './cached-by.ts';
-import { delayIn, inventoryOf, isInternalEvent, isWildcard, logicOf } from './definitions.ts';
-import { isWildcardFor, stepOf } from './explore.ts';
+import { delayIn, inventoryOf, isInternalEvent, isWildcard, isWildcardFor, logicOf } from './definitions.ts';
+import { stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { openGuards } from './open-guards.ts';
+import { isPayloadSchema, payloadsFrom } from './payload-schemas.ts';
 import { plainValue, valueText } from './plain-value.ts';
+import { independentRegions } from './regions.ts';
 import { begin } from './run-step.ts';
-import { type PathSetup, type Payloads, type ServiceSetup, under } from './setup.ts';
+import { type PathSetup, type ServiceSetup, seedDefault, under } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
 import { StandIn } from './stand-in-logic.ts';
+import { meeting, snapshotsOf } from './system-actors.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
 
 /**
  * Builds a model from a machine alone. Its choices are all handled events, all outcomes of services that run, and the
  * timers that may run out next. Child machines run with the machine.
  */
-export function plainModel(name: string, original: AnyStateMachine, setup: PathSetup = {}): PathModel {
-  const { input, services = {}, guards, delays, guardContext = plainValue } = setup;
+export function plainModel(name: string, original: AnyStateMachine, given: PathSetup = {}): PathModel {
+  const setup = withPayloads(given);
+  const { input, services = {}, guards, delays, system, guardContext = plainValue } = setup;
   const timed = delays ? original.provide({ delays: delaysOf(delays) }) : original;
   const opened = guards && openGuards(timed, guards);
-  const machine = opened?.machine ?? timed;
+  const whole = opened?.machine ?? timed;
+  const machine = system ? meeting(whole, system) : whole;
+  const isByValue = Object.values(setup.events).some((payloads) => typeof payloads === 'function');
   return {
     name,
     machine,
     input,
+    ...(!isByValue && !system && { regions: independentRegions(machine) }),
     start() {
       const { snapshot, world } = begin(machine, input);
       return { snapshot, world, now: 0 };
@@ -78,7 +85,19 @@ function delaysOf(delays: NonNullable<PathSetup['delays']>): Record<string, numb
   );
 }
 
-function eventsIn({ snapshot }: Situation, { events = {} }: PathSetup): Choice[] {
+type ListedPayloads = readonly object[] | ((snapshot: Situation['snapshot']) => readonly object[]);
+
+/** Returns the setup with payloads instead of schemas. */
+function withPayloads(setup: PathSetup) {
+  const { events = {}, seed = seedDefault } = setup;
+  const listed = Object.entries(events).flatMap(([type, payloads]): [string, ListedPayloads][] => {
+    if (payloads === undefined) return [];
+    return [[type, isPayloadSchema(payloads) ? payloadsFrom(payloads, type, seed) : payloads]];
+  });
+  return { ...setup, events: Object.fromEntries(listed) };
+}
+
+function eventsIn({ snapshot }: Situation, { events }: ReturnType<typeof withPayloads>): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   // A type may be handled by its name and by a wildcard, and is still one event.
   const types = new Set(
@@ -105,10 +124,7 @@ const routesOf = cachedBy(({ transitions }: AnyStateNode): readonly Choice[] =>
   ),
 );
 
-function payloadsOf(
-  payloads: Payloads<AnyStateMachine, object> = [{}],
-  snapshot: Situation['snapshot'],
-): readonly object[] {
+function payloadsOf(payloads: ListedPayloads = [{}], snapshot: Situation['snapshot']): readonly object[] {
   return typeof payloads === 'function' ? payloads(snapshot) : payloads;
 }
 
@@ -128,10 +144,15 @@ function eventChoice(type: string, carried: object): Choice {
 }
 
 /** Returns the outcomes and emitted snapshots of all running services, also those of children. */
-function servicesIn({ actors }: World, { services = {} }: PathSetup): Choice[] {
+function servicesIn(
+  { actors }: World,
+  { services = {}, system = {} }: Pick<PathSetup, 'services' | 'system'>,
+): Choice[] {
   return actors.flatMap(({ ref, status }) => {
     const { logic } = ref;
     if (status !== processing.running || !(logic instanceof StandIn)) return [];
+    const met = under(system, actorPath(ref));
+    if (met) return changesOf(ref, snapshotsOf(met));
     const service = typeof ref.src === 'string' ? ref.src : ref.id;
     return [
       ...outcomesOf(under(services, service), logic, ref.options).map((outcome) =>
@@ -179,6 +200,16 @@ function answerChoice(ref: ActorInternals, service: string, { outcome, change }:
     answer: { service, outcome },
     act: { service: ref, change },
   };
+}
+
+/** Returns the changes of an actor that the machine meets in its system. */
+function changesOf(ref: ActorInternals, snapshots: Readonly<Record<string, unknown>>): Choice[] {
+  return Object.entries(snapshots).map(([outcome, snapshot]) => ({
+    label: `${ref.id}: ${outcome}`,
+    event: { type: `xstate.system.${ref.id}`, snapshot, actorId: ref.id },
+    answer: { service: ref.id, outcome },
+    act: { service: ref, change: Object(snapshot) },
+  }));
 }
 
 const sameSnapshot = { '': {} };

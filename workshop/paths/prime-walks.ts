@@ -7,9 +7,15 @@ export type PrimePath = readonly string[];
 export interface PrimeCover {
   /** The graphs that were searched: the whole machine, or its regions and the states inside each. */
   regions: Region[];
+  /** Names of regions that do not influence each other, so each has its prime paths apart. */
+  apart: string[];
+  /** Names of regions that influence each other, but have too many prime paths together. */
+  split: string[];
   walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
+  /** Prime paths that were not looked for, because the choice was stopped. */
+  undecided: PrimePath[];
 }
 
 export interface Region {
@@ -31,10 +37,12 @@ export function walkPrimes(
   graph: Graph,
   regions: readonly Region[],
   before: readonly (readonly Edge[])[],
-): Omit<PrimeCover, 'regions'> {
+  isStopped: () => boolean = () => false,
+): Pick<PrimeCover, 'walks' | 'feasible' | 'infeasible' | 'undecided'> {
   const walks: PrimeCover['walks'] = [];
   const feasible: PrimePath[] = [];
   const infeasible: PrimePath[] = [];
+  const undecided: PrimePath[] = [];
   const start = graph.nodes[0]?.leaf ?? '';
   for (const region of regions) {
     const primes = region.primes ?? [];
@@ -43,6 +51,10 @@ export function walkPrimes(
     const steps = stepsByState(graph, region);
     const walked = new Set([...before, ...walks.map(({ edges }) => edges)].flatMap(passed));
     for (const prime of primes) {
+      if (isStopped()) {
+        undecided.push(prime);
+        continue;
+      }
       const edges = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, steps, prime);
       if (edges) {
         walks.push({ edges, prime });
@@ -51,7 +63,7 @@ export function walkPrimes(
       (walked.has(keyOf(prime)) ? feasible : infeasible).push(prime);
     }
   }
-  return { walks, feasible, infeasible };
+  return { walks, feasible, infeasible, undecided };
 }
 
 function keyOf(path: readonly (string | undefined)[]): string {
@@ -88,7 +100,7 @@ function walkThrough(
   const leafOf = (place: number) => graph.nodes[place]?.leaf ?? '';
   if (prime.length === 2 && first === second)
     return shortestWalk(graph, [
-      (edge) => region.isLoop(leafOf(edge.from), edge) && leafOf(edge.from) === first,
+      (edge) => region.isLoop(leafOf(edge.from), edge) && region.of(leafOf(edge.from)) === first,
     ]);
   const ways: Map<number, Edge | undefined>[] = [];
   for (let index = prime.length - 1; index >= 0; index--)

@@ -1,47 +1,91 @@
 import type { Edge, Graph } from './explore.ts';
+import { type PrimeView, viewsOf } from './prime-views.ts';
 import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prime-walks.ts';
+import type { IndependentRegions } from './regions.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** Maximum number of prime paths to list at once. With more, each region is listed separately. */
 const primePathsMaximum = 10_000;
 
+interface PrimeOptions {
+  parallels?: readonly IndependentRegions[] | undefined;
+  depth?: number | undefined;
+  /** Once it returns true, no further prime path is looked for. */
+  isStopped?: (() => boolean) | undefined;
+}
+
 /**
  * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one. See
  * Ammann and Offutt, Introduction to Software Testing, 7.2.1. States are distinguished down to `depth`. By default all
- * levels are, or region by region if there are too many paths. Walks in `before` count as covered. Throws if there are
- * too many paths.
+ * levels are, or region by region if there are too many paths. Regions that do not influence each other have their prime
+ * paths apart. Walks in `before` count as covered. Throws if there are too many paths.
  */
 export function coverPrimePaths(
   graph: Graph,
-  depth?: number,
+  { parallels = [], depth, isStopped }: PrimeOptions = {},
   before: readonly (readonly Edge[])[] = [],
 ): PrimeCover {
+  const views = viewsOf(parallels);
   const all = graph.nodes.map(({ index }) => index);
-  const regions =
-    depth === undefined ? regionsWithin(graph, all, 0) : [regionOf(graph, all, undefined, depth)];
+  const regions = views.flatMap((view) => {
+    if (depth !== undefined) return [regionOf(graph, view, all, view.within, depth)];
+    const joined = regionsWithin(graph, view, all, 0, view.within);
+    if (view.parts.length === 0 || joined.every(({ primes }) => primes)) return joined;
+    return view.parts.flatMap((part) => regionsWithin(graph, part, all, 0, part.within));
+  });
   if (regions.every(({ primes }) => !primes))
     throw new Error(
       `There are more than ${primePathsMaximum} prime paths at this depth: use a smaller --depth.`,
     );
-  return { regions, ...walkPrimes(graph, regions, before) };
+  const apart = views.flatMap(({ within = [] }) => within);
+  const split = views.flatMap(({ within = [], parts }) =>
+    parts.some((part) => regions.some((region) => region.within === part.within)) ? within : [],
+  );
+  const distinct = withoutRepeated(regions);
+  return { regions: distinct, apart, split, ...walkPrimes(graph, distinct, before, isStopped) };
+}
+
+/** Removes the prime paths that another region lists too, because they lead through states outside of both. */
+function withoutRepeated(regions: readonly Region[]): Region[] {
+  const known = new Set<string>();
+  const isNew = (path: PrimePath) => {
+    const key = path.join('\n');
+    return !known.has(key) && known.add(key);
+  };
+  return regions.map((region) => ({ ...region, primes: region.primes?.filter(isNew) }));
 }
 
 /**
  * Returns one region of all places if its prime paths can be listed, else one of the outer states and one inside each.
  */
-function regionsWithin(graph: Graph, nodes: readonly number[], depth: number, within?: string): Region[] {
-  const whole = regionOf(graph, nodes, within);
-  const outer = groupsAt(graph, nodes, depth + 1);
-  if (whole.primes || outer.size === whole.next.size) return [whole];
-  const inner = [...outer].flatMap(([state, own]) => regionsWithin(graph, own, depth + 1, state));
-  return outer.size === 1 ? inner : [regionOf(graph, nodes, within, depth + 1), ...inner];
+function regionsWithin(
+  graph: Graph,
+  view: PrimeView,
+  nodes: readonly number[],
+  depth: number,
+  within?: string,
+  whole = regionOf(graph, view, nodes, within),
+): Region[] {
+  if (whole.primes) return [whole];
+  const outer = groupsAt(graph, view, nodes, depth + 1);
+  if (outer.size === whole.next.size) return [whole];
+  if (outer.size === 1) return regionsWithin(graph, view, nodes, depth + 1, within, whole);
+  const inner = [...outer].flatMap(([state, own]) => regionsWithin(graph, view, own, depth + 1, state));
+  return [regionOf(graph, view, nodes, within, depth + 1), ...inner];
 }
 
-function groupsAt({ nodes }: Graph, among: readonly number[], depth: number): Map<string, number[]> {
+function groupsAt(
+  { nodes }: Graph,
+  view: PrimeView,
+  among: readonly number[],
+  depth: number,
+): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const place of among) {
-    const name = nameAt(nodes[place]?.leaf ?? '', depth);
-    groups.set(name, [...(groups.get(name) ?? []), place]);
+    const name = nameAt(view.of(nodes[place]?.leaf ?? ''), depth);
+    const group = groups.get(name);
+    if (group) group.push(place);
+    else groups.set(name, [place]);
   }
   return groups;
 }
@@ -55,15 +99,17 @@ function nameAt(leaf: string, depth: number): string {
 
 function regionOf(
   { nodes, edges }: Graph,
+  view: PrimeView,
   among: readonly number[],
   within: string | undefined,
   depth = Number.POSITIVE_INFINITY,
 ): Region {
   const leaves = new Set(among.map((place) => nodes[place]?.leaf ?? ''));
-  const names = new Map([...leaves].map((leaf) => [leaf, nameAt(leaf, depth)]));
+  const names = new Map([...leaves].map((leaf) => [leaf, nameAt(view.of(leaf), depth)]));
   const of = (leaf: string) => names.get(leaf);
-  const isLoop = (leaf: string, { target, effects }: Edge) =>
-    leaf === target && of(leaf) === leaf && effects.microsteps.length > 0;
+  const isMerged = (leaf: string) => of(leaf) !== view.of(leaf);
+  const isLoop = (leaf: string, edge: Edge) =>
+    leaf === edge.target && !isMerged(leaf) && view.shows(leaf, edge);
   const next = new Map<string, Set<string>>([...names.values()].map((name) => [name, new Set()]));
   for (const edge of edges) {
     const leaf = nodes[edge.from]?.leaf ?? '';
@@ -76,13 +122,24 @@ function regionOf(
     next,
     of,
     isLoop,
-    isCoarse: [...leaves].some((leaf) => of(leaf) !== leaf),
+    isCoarse: [...leaves].some(isMerged),
     primes: primePaths(next),
   };
 }
 
 /** Returns sentences about prime paths that the cover does not contain. */
-export function leftOutOf(regions: readonly Region[], { prime }: Texts): string[] {
+export function leftOutOf(
+  { regions, apart, split }: Pick<PrimeCover, 'regions' | 'apart' | 'split'>,
+  { prime }: Texts,
+): string[] {
+  const sentences = [
+    ...(apart.length > 1 ? [prime.apart(apart)] : []),
+    ...split.map((names) => prime.split(names, primePathsMaximum)),
+  ];
+  return [...sentences, ...regionsLeftOut(regions, prime)];
+}
+
+function regionsLeftOut(regions: readonly Region[], prime: Texts['prime']): string[] {
   const inner = regions.flatMap(({ within }) => (within === undefined ? [] : [within]));
   return regions.flatMap(({ within, next, isCoarse, primes }) => {
     const where = prime.where(within);

@@ -47,6 +47,8 @@ export function setupTemplate({ machine, from, exportName, form, typeFrom }: Tem
     takesInput(machine) ? '  input: undefined,' : '  // input: {},',
     ...block('events', 'The properties of each event besides its type: one object for each case.', events),
     ...block('services', 'Every result and every error of each service, each with a name.', services),
+    '  // Other actors that the machine meets with system.get, by their systemId.',
+    '  // system: {},',
     '  // What guards read from the context. Needed if the context grows without limit.',
     '  // guardContext: (context) => ({}),',
     '};',

@@ -10,6 +10,8 @@ import type {
 import { eventsOf, isWildcard, servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
+import { isPayloadSchema, type PayloadSchema } from './payload-schemas.ts';
+import type { SystemActors } from './system-actors.ts';
 import type { DelayRange } from './zone.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
@@ -24,19 +26,26 @@ export interface ServiceSetup<Logic = AnyActorLogic> {
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
-/** The payloads of an event. */
+/** The payloads of an event. A schema of zod 4 generates them. */
 export type Payloads<M extends AnyStateMachine, Carried> =
   | readonly Carried[]
-  | ((snapshot: SnapshotFrom<M>) => readonly Carried[]);
+  | ((snapshot: SnapshotFrom<M>) => readonly Carried[])
+  | PayloadSchema<Carried>;
+
+export const seedDefault = 1;
 
 /** Information that a machine alone does not define. All parts are optional. */
 export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>;
   /**
-   * The properties of an event without its type: one object for each case that guards or actions distinguish, or a
-   * function of the snapshot that returns them.
+   * The properties of an event without its type: one object for each case that guards or actions distinguish, a function
+   * of the snapshot that returns them, or a schema of zod 4 from which they are generated.
    */
   events?: { [T in EventFrom<M>['type']]?: Payloads<M, Omit<Extract<EventFrom<M>, { type: T }>, 'type'>> };
+  /** Seed of the payloads that schemas generate. Default: 1. */
+  seed?: number;
+  /** Actors that the machine meets with `system.get`, by their `systemId`. They run beside it from the start. */
+  system?: SystemActors;
   services?: { [S in keyof Actors<M>]?: ServiceSetup<NonNullable<Actors<M>[S]>> } & {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
@@ -58,10 +67,12 @@ export function under<Value>(part: Readonly<Record<string, Value>>, name: string
   return Object.hasOwn(part, name) ? part[name] : undefined;
 }
 
+const parts = ['input', 'events', 'seed', 'system', 'services', 'guards', 'delays', 'guardContext'];
+
 /** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {}, guards = {} } = setup;
-  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'guards', 'delays', 'guardContext']);
+  refuseUnknown('', Object.keys(setup), parts);
   const heeded = eventsOf(machine);
   if (!heeded.some(isWildcard)) refuseUnknown('events', Object.keys(events), heeded);
   refuseUnknown('services', Object.keys(services), [
@@ -80,7 +91,7 @@ export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
  */
 export function assumed(
   machine: AnyStateMachine,
-  { input, events = {}, services = {}, guards = {} }: PathSetup,
+  { input, events = {}, seed = seedDefault, services = {}, guards = {} }: PathSetup,
   begunWith: unknown = input,
 ): string | undefined {
   const silent = eventsOf(machine).filter((type) => !Object.hasOwn(events, type));
@@ -97,8 +108,14 @@ export function assumed(
   const missing = guardsNamed(machine).filter(
     (name) => !Object.hasOwn(machine.implementations.guards, name) && !Object.hasOwn(guards, name),
   );
+  const generated = Object.entries(events).flatMap(([type, given]) => (isPayloadSchema(given) ? [type] : []));
   const sentences = [
     ...(all.length > 0 ? [`Assumed, because --setup does not define it: ${all.join('; ')}.`] : []),
+    ...(generated.length > 0
+      ? [
+          `Payloads of ${named(generated)} are generated from their schemas with seed ${seed} (seed in --setup).`,
+        ]
+      : []),
     ...(missing.length > 0
       ? [
           `The machine does not implement the guards ${named(missing)}, so XState throws when it evaluates them: add them with provide, or their answers as guards in --setup.`,

@@ -37,6 +37,7 @@ interface Between {
 export function shorten<Ref>(
   graph: CoverGraph<Ref>,
   walks: readonly (readonly CoverEdge<Ref>[])[],
+  isStopped: () => boolean = () => false,
 ): CoverEdge<Ref>[][] {
   const waysFrom = waysFromAny(graph.out);
   const between = stepsBetween(graph, waysFrom);
@@ -45,7 +46,7 @@ export function shorten<Ref>(
   for (let round = 0; ; round++) {
     const stops = neededStops(graph.start, best, round);
     const least = stops.length - 1;
-    if (least > requiredStepsMaximum || length(best) <= least * goodEnoughRatio) return best;
+    if (isStopped() || least > requiredStepsMaximum || length(best) <= least * goodEnoughRatio) return best;
     const shorter = joined(moved(exchanged(stops, between), between, stepsFor), waysFrom);
     const saved = length(best) - length(shorter);
     if (saved > 0) best = shorter;

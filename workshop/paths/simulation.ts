@@ -10,7 +10,6 @@ import {
 import {
   type ActorInternals,
   type AnySnapshot,
-  actorPath,
   type ExecutableAction,
   internalsOf,
   isActor,
@@ -20,18 +19,9 @@ import {
 import { cachedBy } from './cached-by.ts';
 import { createRecorder, type Effects } from './effects.ts';
 import { observed } from './observe.ts';
-import { plainValue } from './plain-value.ts';
 import { answerEvent, type ServiceChange, withoutEffects } from './stand-in-logic.ts';
-import {
-  cancel,
-  expire,
-  noneRunning,
-  passTime,
-  rangeOf,
-  schedule,
-  type Timers,
-  timersKey,
-} from './timers.ts';
+import { actorsBeside } from './system-actors.ts';
+import { cancel, expire, noneRunning, passTime, rangeOf, schedule, type Timers } from './timers.ts';
 
 /** All actors of a machine at one moment. It is immutable, so exploring can return to it. */
 export interface World {
@@ -83,6 +73,8 @@ function createSimulator(original: AnyStateMachine) {
   let timers = noneRunning;
   let relayed = 0;
   let bare: ActorInternals | undefined;
+  /** Actors of the system that the machine did not start. It does not hear of their end. */
+  let beside: readonly ActorInternals[] = [];
 
   const execute = (actor: ActorInternals, { type, exec, info, params }: ExecutableAction) => {
     if (note(exec) || !exec || !type.startsWith('xstate.') || type === 'xstate.log') return;
@@ -112,7 +104,8 @@ function createSimulator(original: AnyStateMachine) {
     Object.assign(root, { sessionId: 'x:0' });
     Object.assign(root.system, {
       _bookId: () => unusedId(known),
-      _relay(_source: AnyActorRef | undefined, target: ActorInternals, event: AnyEventObject) {
+      _relay(source: AnyActorRef | undefined, target: ActorInternals, event: AnyEventObject) {
+        if (target === root && beside.some((actor) => actor === source && endsWith(actor, event))) return;
         relayed += 1;
         if (relayed > relayedMaximum)
           throw new Error(`The actors send events without end. The last one was ${event.type}.`);
@@ -134,6 +127,7 @@ function createSimulator(original: AnyStateMachine) {
       stopChild: (child: ActorInternals) => (known.includes(child) ? stop(child) : undefined),
     });
     known.push(actor);
+    if (!parent) beside = actorsBeside(actor, original);
   };
   const create = (input: unknown): ActorInternals => {
     known = [];
@@ -187,6 +181,7 @@ function createSimulator(original: AnyStateMachine) {
       const root = create(input);
       if (root._snapshot.status === 'error') throw root._snapshot.error;
       root.observers.add(errorListener);
+      for (const actor of beside) actor.start();
       root.start();
       return end(root);
     },
@@ -219,6 +214,10 @@ function createSimulator(original: AnyStateMachine) {
       return { actors: [root], named: {}, timers: noneRunning };
     },
   };
+}
+
+function endsWith({ id }: ActorInternals, { type }: AnyEventObject): boolean {
+  return type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`;
 }
 
 /** Prevents that XState reports an error of the machine as an unhandled one. */
@@ -262,31 +261,4 @@ function addActorsIn(
     else
       open.push(...(value instanceof Map || value instanceof Set ? [...value].flat() : Object.values(value)));
   }
-}
-
-/** Returns a text that is equal for worlds in which the same can happen, apart from the snapshot of the root. */
-export function worldKey(world: World): string {
-  // Most worlds have nothing but the root. A cache with an entry for each of them slows down garbage collection.
-  return world.actors.length === 1 && world.timers.list.length === 0 ? '' : populatedKey(world);
-}
-
-const populatedKey = cachedBy(({ actors: [, ...children], timers, named }: World): string => {
-  const parts = children.map(({ ref, snapshot, status }) => [actorPath(ref), status, snapshotKey(snapshot)]);
-  const names = Object.entries(named).map(([name, ref]) => [name, actorPath(ref)]);
-  return JSON.stringify([parts, names, timersKey(timers)]);
-});
-
-function snapshotKey(snapshot: AnySnapshot): unknown {
-  const { status, output, error } = snapshot;
-  const value = 'value' in snapshot ? snapshot.value : undefined;
-  const context = 'context' in snapshot ? plainValue(snapshot.context) : undefined;
-  const history = 'historyValue' in snapshot ? plainHistory(snapshot.historyValue) : undefined;
-  return [status, value, context, history, plainValue(output), plainValue(error)];
-}
-
-function plainHistory(historyValue: unknown): unknown {
-  return Object.entries(Object(historyValue)).map(([state, nodes]) => [
-    state,
-    Array.isArray(nodes) ? nodes.map(({ id }) => id) : nodes,
-  ]);
 }

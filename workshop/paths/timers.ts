@@ -20,6 +20,8 @@ export interface Timer {
   readonly event: AnyEventObject;
   readonly id: string | undefined;
   readonly delay: DelayRange;
+  /** Tells this start of a timer from every other. */
+  readonly identity: object;
   /** Absent once another event with the same source and id was scheduled: XState then cancels only that one. */
   readonly isCancellable?: true;
 }
@@ -49,9 +51,9 @@ export function expire({ list, zone }: Timers, index: number): Timers | undefine
   );
 }
 
-export function schedule({ list, zone }: Timers, timer: Omit<Timer, 'isCancellable'>): Timers {
+export function schedule({ list, zone }: Timers, timer: Omit<Timer, 'isCancellable' | 'identity'>): Timers {
   return {
-    list: [...notCancellable(list, timer.source, timer.id), { ...timer, isCancellable: true }],
+    list: [...notCancellable(list, timer.source, timer.id), { ...timer, identity: {}, isCancellable: true }],
     zone: started(zone, timer.delay),
   };
 }

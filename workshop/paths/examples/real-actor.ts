@@ -111,10 +111,13 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
 }
 
 /** Returns a list of the setup. The examples have no functions in its place. */
-function listed<List extends object>(list: List): Exclude<List, (...args: never) => unknown> {
-  if (typeof list === 'function') throw new Error('an example computes a part of its setup');
-  return list as Exclude<List, (...args: never) => unknown>;
+function listed<List extends object>(list: List): Exclude<List, Computed> {
+  if (typeof list === 'function' || '_zod' in list)
+    throw new Error('an example computes a part of its setup');
+  return list as Exclude<List, Computed>;
 }
+
+type Computed = ((...args: never) => unknown) | { _zod: unknown };
 
 /** Creates a promise that the test settles. Stopping the actor removes it. */
 function waitingLogic(src: string, waiting: Map<string, Waiting[]>) {

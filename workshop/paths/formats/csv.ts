@@ -7,8 +7,9 @@ import { undecidedListed } from './listed.ts';
  * formula.
  */
 export function asCsv(set: PathSet): string {
+  const isTimed = set.paths.some(({ steps }) => steps.some(({ at }) => at !== undefined));
   const rows = set.paths.flatMap(({ id, goal, steps }) =>
-    steps.map(({ event, payload = '', outcome = '', target }, index) => [
+    steps.map(({ event, payload = '', outcome = '', target, at = '' }, index) => [
       id,
       String(index + 1),
       event,
@@ -16,13 +17,16 @@ export function asCsv(set: PathSet): string {
       outcome,
       target,
       goal,
+      ...(isTimed ? [String(at)] : []),
     ]),
   );
   const { items, why } = undecidedListed(set);
-  const open = items.map((item) => ['not decided', '', '', '', '', item, why]);
-  const lines = [['path', 'step', 'event', 'payload', 'outcome', 'state', 'goal'], ...rows, ...open].map(
-    (cells) => `${cells.map(quoted).join(';')}\r\n`,
-  );
+  const open = items.map((item) => ['not decided', '', '', '', '', item, why, ...(isTimed ? [''] : [])]);
+  const lines = [
+    ['path', 'step', 'event', 'payload', 'outcome', 'state', 'goal', ...(isTimed ? ['at (ms)'] : [])],
+    ...rows,
+    ...open,
+  ].map((cells) => `${cells.map(quoted).join(';')}\r\n`);
   return `\uFEFF${lines.join('')}`;
 }
 

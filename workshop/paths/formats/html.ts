@@ -1,6 +1,7 @@
 import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
+import { withoutPairs } from '../requirements.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsIn } from '../texts/texts-in.ts';
 import { escapeMarkup } from './escape.ts';
@@ -70,9 +71,28 @@ ${(words.before ?? []).map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).j
 ${words.manual ? `<p><label>${script.server} <input name="server" value="${server}" inputmode="url"></label></p>` : ''}
 <p>${script.intro(paths.length)} ${escapeMarkup(leftOut)}</p>
 ${paths.map((path) => sheet(path, titleIn(words, set, path), words, script, model)).join('\n')}
+${remainder(set, script)}
 <script>${scriptWith(script.of)}</script>
 </body></html>
 `;
+}
+
+/** Lists what no path can show: impossible items with their reasons, and items that are not decided. */
+function remainder(set: PathSet, texts: Texts['script']): string {
+  const { measures: words } = textsIn(set.lang);
+  const items = withoutPairs.flatMap((measure) =>
+    set.coverage[measure].infeasible.map(({ id, reason }) => `${words[measure]}: ${id} (${reason})`),
+  );
+  const open = withoutPairs.flatMap((measure) =>
+    (set.coverage[measure].undecided ?? []).map((id) => `${words[measure]}: ${id}`),
+  );
+  return [list(texts.impossible, items), list(texts.notDecided, open)].join('');
+}
+
+function list(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  const lines = items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('');
+  return `<section><h2>${title}</h2><ul>${lines}</ul></section>`;
 }
 
 function sheet(

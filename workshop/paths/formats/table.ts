@@ -3,7 +3,7 @@ import type { PathSet } from '../path-set.ts';
 import { measures } from '../requirements.ts';
 import { textsIn } from '../texts/texts-in.ts';
 import { infeasibleListed, uncoveredListed, undecidedItems } from './listed.ts';
-import { counted, labelOf } from './words.ts';
+import { counted, instantText, labelOf } from './words.ts';
 
 const { measures: measureWords } = textsIn();
 const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });
@@ -14,6 +14,11 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
   const times = (least: number) => `${least} (${ratio.format(steps / Math.max(1, least))} ×)`;
   const byPostman = postman > 0 ? `; by the Chinese postman, ${times(postman)}` : '';
   return `  steps, at least        by entries into states, ${times(entries)}${byPostman}`;
+}
+
+function instantOf(step: PathStep, before?: PathStep): string {
+  const text = instantText(step, before);
+  return text === '' ? '' : `  ${text}`;
 }
 
 function errorLine({ error }: PathStep): string {
@@ -51,7 +56,7 @@ export function asTable(set: PathSet): string {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
     const lines = own.map(
       (step, index) =>
-        `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}${errorLine(step)}`,
+        `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}${instantOf(step, own[index - 1])}${errorLine(step)}`,
     );
     return [
       `${id} ${goal}${isMachineOnly ? ' (machine only: no screen offers all its steps)' : ''}`,
@@ -78,7 +83,7 @@ export function asTable(set: PathSet): string {
     ...(bound ? [boundLine(steps, bound)] : []),
     ...(prime
       ? [
-          `  prime paths            ${prime.covered} of ${prime.covered} in ${counted(prime.regions.length, 'region', 'regions')}, ${prime.infeasible.length} impossible`,
+          `  prime paths            ${prime.covered} of ${prime.covered} in ${counted(prime.regions.length, 'region', 'regions')}, ${prime.infeasible.length} impossible${prime.undecided ? `, ${prime.undecided.length} not decided` : ''}`,
           ...prime.leftOut.map((sentence) => `  ${sentence}`),
         ]
       : []),

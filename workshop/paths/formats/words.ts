@@ -17,6 +17,13 @@ export function stepLine(step: PathStep): string {
   return `${labelOf(step)} → ${step.target}`;
 }
 
+/** Returns the instant of a timer, or of an event before which time must pass. `before` is the step before. */
+export function instantText({ event, at, due }: PathStep, before?: PathStep): string {
+  if (due === 'not decided') return 'at an instant that is not decided';
+  if (at === undefined || (!event.startsWith('xstate.after.') && at === (before?.at ?? 0))) return '';
+  return due === undefined ? `at ${at} ms` : `at ${at} ms (due from ${due[0]} to ${due[1]} ms)`;
+}
+
 export const capital = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);
 
 /** Returns the title of a path in the model's words. Prime paths have their goal as title. */

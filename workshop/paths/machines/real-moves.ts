@@ -8,6 +8,9 @@ export interface PrintedStep {
   outcome?: string;
   target: string;
   error?: string;
+  /** When the step happens, in ms since the start. */
+  at?: number;
+  due?: readonly [number, number] | 'not decided';
 }
 
 /** A move with the names under which a path prints it, and the answers of guards that it needs. */
@@ -63,6 +66,7 @@ export function answersOf({ guards = {} }: PathSetup): GuardAnswers[] {
 function payloadsOf(run: Run, { events = {} }: PathSetup, type: string): readonly object[] {
   if (type === routeType) return routesOf(run);
   const payloads = Object.entries(events).find(([name]) => name === type)?.[1] ?? [{}];
+  if ('_zod' in payloads) throw new Error('payloads of a schema cannot be replayed');
   return typeof payloads === 'function' ? payloads(run.actor.getSnapshot()) : payloads;
 }
 

@@ -103,7 +103,8 @@ export function replayerOf(machine: AnyStateMachine, setup: PathSetup, seen: See
           note(index + 1, first, 'timer' in move ? move.timer : undefined);
         }
         const timers = lived.filter(Boolean);
-        const instants = instantsFor(moves, timers);
+        const printed = printedInstants(steps);
+        const instants = printed ?? instantsFor(moves, timers);
         if (!instants) return 'no clock allows the order of the timers';
         const chosen = rangesGiven.map((range) => {
           const timer = timers.find((one) => one.range === range);
@@ -121,6 +122,8 @@ export function replayerOf(machine: AnyStateMachine, setup: PathSetup, seen: See
             (next.due < at - epsilon / 2 || (wanted !== undefined && next.due <= at))
           )
             return `step ${index + 1}: another timer runs out first: ${next.event.type}`;
+          if (printed && wanted !== undefined && Math.abs((next?.due ?? 0) - at) > epsilon / 2)
+            return `step ${index + 1}: the timer is due at ${next?.due} ms, and the path says ${at} ms`;
           run.clock.pass(at - run.clock.now());
           run.do(move, answers);
           const step = steps[index];
@@ -132,6 +135,12 @@ export function replayerOf(machine: AnyStateMachine, setup: PathSetup, seen: See
       return follow([], begin()) ? undefined : farthest.says;
     },
   };
+}
+
+/** Returns the instants that a path names, with the start, or undefined if it does not name them all. */
+function printedInstants(steps: readonly PrintedStep[]): Instants | undefined {
+  const named = steps.flatMap(({ at }) => (at === undefined ? [] : [at]));
+  return named.length === steps.length && steps.length > 0 ? [0, ...named] : undefined;
 }
 
 const unsetDelay = 1e12;

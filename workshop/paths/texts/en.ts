@@ -30,6 +30,7 @@ export const english: Texts = {
     limit: (count) =>
       `There are more than the ${numberOf(count)} explored situations: raise --limit, use fewer payloads, or reduce the context with guardContext in --setup.`,
     interrupted: 'The exploration was interrupted.',
+    choosing: 'The choice of paths was interrupted, so paths are missing.',
     timeLimit: (seconds) =>
       `The time limit of ${counted(seconds, 'second', 'seconds')} ended the exploration: raise --time-limit.`,
     delay: (name) =>
@@ -61,6 +62,10 @@ export const english: Texts = {
   },
   prime: {
     where: (region) => (region === undefined ? 'In the whole machine' : `In ${region}`),
+    apart: (regions) =>
+      `These regions do not influence each other, so each has its prime paths apart: ${regions.join(', ')}. Prime paths that combine them are left out.`,
+    split: (regions, most) =>
+      `${regions} have more than ${numberOf(most)} prime paths together. So each of these regions has its prime paths apart.`,
     tooMany: (where, most) =>
       `${where} there are more than ${numberOf(most)} prime paths: none of them is listed here.`,
     notInner: (where) =>
@@ -92,6 +97,8 @@ export const english: Texts = {
     steps: (count) => counted(count, 'step', 'steps'),
     follows: (clause) => `Then ${clause}.`,
     check: (clause) => `Check: ${clause}.`,
+    impossible: 'Impossible',
+    notDecided: 'Not decided',
     prepare: 'Prepare',
     tester: 'Tester',
     date: 'Date',

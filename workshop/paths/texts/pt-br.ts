@@ -29,6 +29,7 @@ export const portuguese: Texts = {
     limit: (count) =>
       `Há mais situações do que as ${numberOf(count)} exploradas: aumente --limit, use menos conteúdos, ou reduza o contexto com guardContext em --setup.`,
     interrupted: 'A exploração foi interrompida.',
+    choosing: 'A escolha dos caminhos foi interrompida, e por isso faltam caminhos.',
     timeLimit: (seconds) =>
       `O limite de ${counted(seconds, 'segundo', 'segundos')} encerrou a exploração: aumente --time-limit.`,
     delay: (name) =>
@@ -61,6 +62,10 @@ export const portuguese: Texts = {
   },
   prime: {
     where: (region) => (region === undefined ? 'Na máquina toda' : `Em ${region}`),
+    apart: (regions) =>
+      `Estas regiões não influem umas nas outras, e por isso cada uma tem os seus caminhos primos à parte: ${regions.join(', ')}. Ficam de fora os caminhos primos que as combinam.`,
+    split: (regions, most) =>
+      `${regions} têm juntas mais de ${numberOf(most)} caminhos primos. Por isso cada uma destas regiões tem os seus caminhos primos à parte.`,
     tooMany: (where, most) =>
       `${where} há mais de ${numberOf(most)} caminhos primos: nenhum deles está aqui.`,
     notInner: (where) =>
@@ -92,6 +97,8 @@ export const portuguese: Texts = {
     steps: (count) => counted(count, 'passo', 'passos'),
     follows: (clause) => `Em seguida, ${clause}.`,
     check: (clause) => `Confira: ${clause}.`,
+    impossible: 'Impossível',
+    notDecided: 'Não decidido',
     prepare: 'Prepare',
     tester: 'Quem testou',
     date: 'Data',

@@ -18,6 +18,7 @@ export interface Texts {
   undecided: {
     limit(count: number): string;
     interrupted: string;
+    choosing: string;
     timeLimit(seconds: number): string;
     delay(name: string): string;
   };
@@ -43,6 +44,8 @@ export interface Texts {
   };
   prime: {
     where(region: string | undefined): string;
+    apart(regions: readonly string[]): string;
+    split(regions: string, most: number): string;
     tooMany(where: string, most: number): string;
     notInner(where: string): string;
     byRegion(where: string, most: number, regions: number): string;
@@ -66,7 +69,16 @@ export interface Texts {
     prepared(clauses: readonly string[]): string;
   };
   script: Record<
-    'server' | 'prepare' | 'tester' | 'date' | 'version' | 'done' | 'of' | 'differences',
+    | 'impossible'
+    | 'notDecided'
+    | 'server'
+    | 'prepare'
+    | 'tester'
+    | 'date'
+    | 'version'
+    | 'done'
+    | 'of'
+    | 'differences',
     string
   > & {
     title(machine: string): string;
