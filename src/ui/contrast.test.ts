@@ -42,6 +42,7 @@ const onEveryGround = (names: string[]) =>
 
 const text = [
   ...onEveryGround(['ink', 'ink-soft', 'flame-ink', 'success', 'danger', 'warning']),
+  ['art-print', 'art-plate'],
   ['on-flame', 'flame'],
   ['on-flame', 'flame-press'],
   ['on-danger', 'danger-fill'],
@@ -58,7 +59,7 @@ const text = [
 ] as const;
 
 const controls = [
-  ...onEveryGround(['control', 'focus', 'flame', 'danger-fill']),
+  ...onEveryGround(['control', 'focus', 'flame', 'danger-fill', 'art-edge']),
   ['focus', 'flame-soft'],
   ['on-flame', 'art-body'],
   ['paper', 'success'],

@@ -4,6 +4,7 @@ import { payments } from '#contract/reseller/payment-names';
 import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { emptyVessels, vesselWords } from '#contract/reseller/vessel-words';
+import { brandPaint } from '#src/frame/brand-paint.ts';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -52,6 +53,7 @@ export function ProductCard({
         >
           <Cylinder
             kind={cylinderKind(kind)}
+            paint={brandPaint(brand ?? onlyBrandOf(reseller))}
             frame={cylinderFrame}
             className={cylinderFrame === 'low' ? 'h-26' : 'h-34'}
           />
@@ -115,6 +117,11 @@ export function ProductCard({
 
 function cylinderKind(kind: ProductKind): CylinderKind {
   return kind === 'AGUA20' ? 'water' : kind;
+}
+
+/** Returns the brand of a reseller that sells one, for a product without a brand. */
+function onlyBrandOf({ brands }: Reseller): string | undefined {
+  return brands.length === 1 ? brands[0] : undefined;
 }
 
 function exchangeWords(isSoldWithVessel: boolean): string {

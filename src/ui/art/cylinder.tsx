@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
+import { neutralPaint, type Paint } from './paint.ts';
 
 export type CylinderKind = 'P2' | 'P5' | 'P8' | 'P13' | 'P20' | 'P45' | 'water';
 
@@ -11,16 +12,15 @@ type Shape = {
   collar: number;
   collarShare: number;
   foot: number;
-  shoulder: number;
 };
 
 const shapes: Record<Exclude<CylinderKind, 'water'>, Shape> = {
-  P2: { diameter: 21, height: 24, collar: 4.5, collarShare: 0.5, foot: 2, shoulder: 8 },
-  P5: { diameter: 26, height: 31, collar: 6, collarShare: 0.52, foot: 2.4, shoulder: 9.5 },
-  P8: { diameter: 30, height: 37, collar: 7.5, collarShare: 0.54, foot: 2.8, shoulder: 10.5 },
-  P13: { diameter: 36, height: 47.6, collar: 9.5, collarShare: 0.58, foot: 3.4, shoulder: 12.5 },
-  P20: { diameter: 31, height: 88, collar: 11, collarShare: 0.6, foot: 4, shoulder: 11 },
-  P45: { diameter: 37, height: 129, collar: 14, collarShare: 0.52, foot: 4.5, shoulder: 14 },
+  P2: { diameter: 21, height: 24, collar: 5, collarShare: 0.52, foot: 2 },
+  P5: { diameter: 26, height: 31, collar: 6.5, collarShare: 0.54, foot: 2.4 },
+  P8: { diameter: 30, height: 37, collar: 8, collarShare: 0.56, foot: 2.8 },
+  P13: { diameter: 36, height: 47.6, collar: 10.5, collarShare: 0.58, foot: 3.4 },
+  P20: { diameter: 31, height: 88, collar: 12, collarShare: 0.64, foot: 4 },
+  P45: { diameter: 37, height: 129, collar: 15, collarShare: 0.54, foot: 4.5 },
 };
 
 const water = { diameter: 27.5, height: 49 };
@@ -33,63 +33,105 @@ function cylinderSize(kind: CylinderKind): { diameter: number; height: number } 
 const sharedHeights = { shared: 132, low: 52 };
 
 /** Draws one vessel. Its bottom is at y = 0 and its middle at x = 0. */
-function Vessel({ kind }: { kind: CylinderKind }) {
-  return kind === 'water' ? <Jug /> : <Gas kind={kind} {...shapes[kind]} />;
+function Vessel({ kind, paint }: { kind: CylinderKind; paint: Paint }) {
+  return kind === 'water' ? <Jug /> : <Gas kind={kind} paint={paint} {...shapes[kind]} />;
 }
 
-function Gas({ kind, diameter, height, collar, collarShare, foot, shoulder }: Shape & { kind: string }) {
-  const clip = useId();
+/** Width of the outline in px at any scale. */
+const edge = { strokeWidth: 1, vectorEffect: 'non-scaling-stroke', className: 'stroke-art-edge' } as const;
+
+function Gas({
+  kind,
+  paint,
+  diameter,
+  height,
+  collar,
+  collarShare,
+  foot,
+}: Shape & { kind: string; paint: Paint }) {
+  const id = useId();
+  const shade = `url(#${id})`;
   const half = diameter / 2;
-  const top = -(height - collar * 0.78);
-  const bottom = -foot * 0.55;
-  const base = Math.min(shoulder * 0.62, (bottom - top) * 0.32);
+  const dome = half * 0.56;
+  const top = -(height - collar * 0.8);
+  const bottom = -foot * 0.6;
   const guard = half * collarShare;
-  const footHalf = half * 0.8;
-  const body = `M${-half} ${top + shoulder}A${half} ${shoulder} 0 0 1 ${half} ${top + shoulder}V${bottom - base}A${half} ${base} 0 0 1 ${-half} ${bottom - base}Z`;
-  const label = Math.min(diameter * 0.28, 10);
-  const middle = (top + bottom) / 2 + shoulder * 0.12;
+  // The collar stands on the dome, where the dome is as wide as the collar.
+  const stand = top + dome * (1 - Math.sqrt(1 - collarShare ** 2));
+  const [body, ring, feet] = [
+    path`M${-half} ${top + dome}A${half} ${dome} 0 0 1 ${half} ${top + dome}V${bottom - dome * 0.8}A${half} ${dome * 0.8} 0 0 1 ${-half} ${bottom - dome * 0.8}Z`,
+    path`M${-guard * 0.94} ${-height + 0.8}q0 -.8 .8 -.8H${guard * 0.94 - 0.8}q.8 0 .8 .8L${guard} ${stand}Q0 ${stand + collar * 0.2} ${-guard} ${stand}Z M${-guard * 0.6} ${-height + collar * 0.2}L${-guard * 0.66} ${stand - collar * 0.14}Q0 ${stand + collar * 0.04} ${guard * 0.66} ${stand - collar * 0.14}L${guard * 0.6} ${-height + collar * 0.2}Z`,
+    path`M${-half * 0.8} ${bottom - dome * 0.55}H${half * 0.8}L${half * 0.78} 0H${-half * 0.78}Z`,
+  ];
+  const letter = Math.min(diameter * 0.27, 10);
+  const middle = (top + dome + bottom - dome * 0.8) / 2;
   return (
     <>
+      <Shade id={id} />
+      <path d={feet} fill={paint.body} {...edge} />
+      <path d={feet} className="fill-art-dark opacity-45" />
+      <path d={body} fill={paint.body} {...edge} />
       <path
-        d={`M${-footHalf} ${-foot * 2}H${footHalf}L${footHalf * 0.97} 0H${-footHalf * 0.97}Z`}
-        className="fill-art-deep"
+        d={path`M${-half} ${middle - letter * 0.8}H${half}V${middle + letter * 0.8}H${-half}Z`}
+        fill={paint.band}
       />
-      <path
-        d={`M${-guard * 0.2} ${-height + collar * 0.3}H${guard * 0.2}V${top + 2}H${-guard * 0.2}Z`}
+      <path d={body} fill={shade} />
+      <rect
+        {...box(guard * 0.66, -height + collar * 0.18, stand - collar * 0.08)}
+        className="fill-art-dark opacity-70"
+      />
+      <rect {...box(guard * 0.15, -height + collar * 0.5, stand)} className="fill-art-brass" />
+      <rect
+        {...box(guard * 0.27, -height + collar * 0.3, -height + collar * 0.6)}
+        rx="1"
         className="fill-ember"
       />
-      <path
-        fillRule="evenodd"
-        d={`M${-guard * 0.92} ${-height}H${guard * 0.92}L${guard} ${top + shoulder * 0.32}H${-guard}Z M${-guard * 0.56} ${-height + collar * 0.26}L${-guard * 0.6} ${top + collar * 0.02}H${guard * 0.6}L${guard * 0.56} ${-height + collar * 0.26}Z`}
-        className="fill-art-shade"
+      <path d={ring} fill={paint.body} fillRule="evenodd" {...edge} />
+      <path d={ring} fill={shade} fillRule="evenodd" />
+      <rect
+        {...box(letter * 1.15, middle - letter * 0.62, middle + letter * 0.62)}
+        rx={round(letter * 0.2)}
+        className="fill-art-plate"
       />
-      <clipPath id={clip}>
-        <path d={body} />
-      </clipPath>
-      <path d={body} className="fill-art-body" />
-      <g clipPath={`url(#${clip})`}>
-        <path
-          d={`M${half * 0.42} ${-height}Q${half * 0.72} ${(top + bottom) / 2} ${half * 0.42} 0H${half * 2}V${-height}Z`}
-          className="fill-art-shade"
-        />
-        <path
-          d={`M${-half * 0.66} ${top + shoulder * 0.95}V${bottom - base * 1.3}`}
-          strokeWidth={diameter * 0.07}
-          strokeLinecap="round"
-          className="fill-none stroke-art-light"
-        />
-      </g>
       <text
-        x={-half * 0.04}
-        y={middle + label * 0.36}
+        y={round(middle + letter * 0.35)}
         textAnchor="middle"
-        fontSize={label}
-        className="fill-on-flame font-bold"
+        fontSize={round(letter)}
+        className="fill-art-print font-bold"
       >
         {kind}
       </text>
     </>
   );
+}
+
+/** Light from the left on a round body: a bright stripe, and darker towards both sides. */
+function Shade({ id }: { id: string }) {
+  return (
+    <linearGradient id={id}>
+      <stop stopOpacity=".25" />
+      <stop offset=".2" stopColor="#fff" stopOpacity=".05" />
+      <stop offset=".3" stopColor="#fff" stopOpacity=".45" />
+      <stop offset=".45" stopColor="#fff" stopOpacity="0" />
+      <stop offset=".65" stopOpacity=".08" />
+      <stop offset="1" stopOpacity=".42" />
+    </linearGradient>
+  );
+}
+
+/** One decimal is a millimetre, and keeps the page small. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Writes path data with rounded numbers. */
+function path(texts: TemplateStringsArray, ...values: number[]): string {
+  return String.raw({ raw: texts }, ...values.map(round));
+}
+
+/** Returns the attributes of a rectangle around x = 0. */
+function box(half: number, top: number, bottom: number) {
+  return { x: round(-half), y: round(top), width: round(half * 2), height: round(bottom - top) };
 }
 
 function Jug() {
@@ -134,10 +176,13 @@ function Jug() {
  */
 export function Cylinder({
   kind,
+  paint = neutralPaint,
   frame = 'shared',
   className,
 }: {
   kind: CylinderKind;
+  /** Colours of the distributor. Plain steel if it is unknown. */
+  paint?: Paint;
   frame?: 'shared' | 'low' | 'fit';
   className?: string;
 }) {
@@ -150,7 +195,7 @@ export function Cylinder({
       className={cx('font-sans', className)}
       aria-hidden="true"
     >
-      <Vessel kind={kind} />
+      <Vessel kind={kind} paint={paint} />
     </svg>
   );
 }
@@ -188,7 +233,7 @@ export function CylinderRow({
           transform={`translate(${x} 0)`}
           className={selected && kind !== selected ? 'opacity-35' : undefined}
         >
-          <Vessel kind={kind} />
+          <Vessel kind={kind} paint={neutralPaint} />
         </g>
       ))}
     </svg>
