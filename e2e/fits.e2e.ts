@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 import { controlsUnderToast, enlargeText, expectToFit, isUncovered } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder } from './steps.ts';
+import {
+  aPhone,
+  atStep,
+  chooseReseller,
+  codeField,
+  giveAddress,
+  lessOf,
+  moreOf,
+  placeOrder,
+} from './steps.ts';
 
 /** Submits too early, and returns the message about it after checking that it is visible and fits. */
 async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<Locator> {
@@ -137,3 +146,38 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('button', { name: /Recusei o botijão/ }).click();
     await refused(page, 'Registrar recusa', /Escolha o motivo/);
   });
+
+for (const isLarge of [false, true])
+  test(`a step and its summary are two panes on wide screens${isLarge ? ', with text at 200 %' : ''}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (isLarge) await enlargeText(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await giveAddress(page);
+    await chooseReseller(page);
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [panes, step, summary, button] = await Promise.all(
+        [
+          page.getByRole('main'),
+          page.locator('form#items'),
+          page.getByRole('region', { name: 'Seu pedido' }),
+          page.getByRole('button', { name: /^Continuar/ }),
+        ].map(boxOf),
+      );
+      const together = Math.min(1120, width - (isLarge ? 128 : 64));
+      expect([panes?.x, panes?.width]).toEqual([(width - together) / 2, together]);
+      expect(summary?.x).toBeGreaterThan((step?.x ?? 0) + (step?.width ?? width));
+      expect([button?.x, button?.width]).toEqual([summary?.x, summary?.width]);
+      expect(button?.y).toBeGreaterThan((summary?.y ?? 0) + (summary?.height ?? 0));
+      await expectToFit(page);
+    }
+  });
+
+async function boxOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+}

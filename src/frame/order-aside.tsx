@@ -20,7 +20,7 @@ export function OrderAside({ lines, method }: OrderAsideProps) {
   const cart = useCartPricing(lines, method);
   if (!address && !reseller) return null;
   return (
-    <section aria-label="Seu pedido" className="rounded-card border border-line p-5">
+    <section aria-label="Seu pedido">
       <h2 className="text-lg font-semibold">Seu pedido</h2>
       {reseller && <p className="mt-3 font-medium">{reseller.name}</p>}
       {address && (

@@ -17,6 +17,8 @@ interface StepFrameProps {
   lead?: ReactNode;
   /** One primary button. It is outside the form, so a submit button needs `form="…"`. */
   footer?: ReactNode;
+  /** `step`: the button stays below the step on wide screens. Without it, the button is beside, below the aside. */
+  footerPlace?: 'step';
   /** Content beside the step on wide screens instead of "Seu pedido". Null for none. */
   aside?: ReactNode;
   /** Page that the back arrow leads to from a step without an earlier step. */
@@ -35,6 +37,7 @@ export function StepFrame({
   title = rowOf(step).title,
   lead,
   footer,
+  footerPlace,
   aside = <OrderAside />,
   wayOut,
   asideSize,
@@ -86,6 +89,7 @@ export function StepFrame({
         )
       }
       footer={footer}
+      footerPlace={footerPlace}
       aside={aside}
       asideSize={asideSize}
     >

@@ -33,12 +33,15 @@ export type OrderFrameProps = {
   /** The frame shows this above everything: demo banner, offline callout. */
   banner?: ReactNode;
   /**
-   * One primary button, sticky at the bottom on phones. It is outside `children`, so a submit button needs `form="…"`.
+   * One primary button, sticky at the bottom on phones and below the aside from 1024 px. It is outside `children`, so a
+   * submit button needs `form="…"`.
    */
   footer?: ReactNode;
-  /** Content beside the step: a right column from 1024 px, hidden below that. It must have a label. */
+  /** `step`: the button stays below the step on wide screens too. */
+  footerPlace?: 'step' | undefined;
+  /** Content beside the step: a right pane from 1024 px, hidden below that. It must have a label. */
   aside?: ReactNode;
-  /** `half`: the aside takes half of the whole width on wide screens. */
+  /** `half`: the aside takes half of the whole width on wide screens, and the button stays below the step. */
   asideSize?: 'half' | undefined;
   home?: ReactNode;
   children: ReactNode;
@@ -53,6 +56,7 @@ export function OrderFrame({
   back,
   banner,
   footer,
+  footerPlace,
   aside,
   asideSize,
   home = (
@@ -62,6 +66,19 @@ export function OrderFrame({
   ),
   children,
 }: OrderFrameProps) {
+  const hasAside = Boolean(aside);
+  const isCard = hasAside && asideSize !== 'half';
+  const isFootBeside = isCard && footerPlace !== 'step';
+  const foot = footer && (
+    <div
+      className={cx(
+        'order-foot no-print safe-bottom @container sticky bottom-(--lift) z-20 pt-[min(0.75rem,3.5vw)]',
+        isFootBeside && 'lg:static lg:pt-6 lg:pb-0',
+      )}
+    >
+      {footer}
+    </div>
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -84,8 +101,8 @@ export function OrderFrame({
       </header>
       <div
         className={cx(
-          'mx-auto flex w-full grow flex-col overflow-x-clip lg:flex-row',
-          asideSize === 'half' ? 'lg:gap-8 lg:pl-8' : 'lg:max-w-order lg:gap-16 lg:px-8',
+          'mx-auto flex w-full grow flex-col overflow-x-clip lg:px-8',
+          asideSize !== 'half' && 'lg:max-w-order',
         )}
       >
         <main
@@ -93,52 +110,52 @@ export function OrderFrame({
           data-leaving={isLeaving || undefined}
           className={cx(
             'mx-auto flex w-full max-w-step grow flex-col px-gutter lg:px-0 lg:pt-10',
-            aside ? 'lg:mx-0' : '',
-            asideSize === 'half' && 'lg:max-w-none',
+            hasAside && 'lg:grid lg:max-w-none lg:content-start',
+            isCard && 'lg:grid-cols-[minmax(0,1fr)_min(25rem,45%)] lg:gap-x-12 xl:gap-x-16',
+            asideSize === 'half' && 'lg:max-w-none lg:grid-cols-2 lg:gap-x-8',
           )}
         >
-          <div className="flex min-h-14 items-center gap-1 py-1 short:min-h-8 short:py-0">
-            {back && (
-              <div className="no-print -ml-[min(0.75rem,var(--spacing-gutter))] short:-ml-2">{back}</div>
-            )}
-            {stage && !back && (
-              <a
-                href="/"
-                aria-label="Botijá, página inicial"
-                className="no-print hidden rounded-lg p-1 short:flex"
-              >
-                <LogoMark className="size-6" />
-              </a>
-            )}
-            <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold short:text-base lg:text-2xl">
-              {title}
-            </h1>
-          </div>
-          {stage && (
-            <div className="no-print @container pb-1 short:pb-0 lg:pt-3">
-              <OrderProgress stage={stage} />
+          <div className="flex min-w-0 grow flex-col">
+            <div className="flex min-h-14 items-center gap-1 py-1 short:min-h-8 short:py-0">
+              {back && (
+                <div className="no-print -ml-[min(0.75rem,var(--spacing-gutter))] short:-ml-2">{back}</div>
+              )}
+              {stage && !back && (
+                <a
+                  href="/"
+                  aria-label="Botijá, página inicial"
+                  className="no-print hidden rounded-lg p-1 short:flex"
+                >
+                  <LogoMark className="size-6" />
+                </a>
+              )}
+              <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold short:text-base lg:text-2xl">
+                {title}
+              </h1>
             </div>
-          )}
-          <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
-            {lead && <p className="step-lead mb-5 text-ink-soft">{lead}</p>}
-            {children}
+            {stage && (
+              <div className="no-print @container pb-1 short:pb-0 lg:pt-3">
+                <OrderProgress stage={stage} />
+              </div>
+            )}
+            <div className="view-step grow pt-3 pb-8 lg:grow-0 lg:pt-7">
+              {lead && <p className="step-lead mb-5 text-ink-soft">{lead}</p>}
+              {children}
+            </div>
+            {!isFootBeside && foot}
           </div>
-          {footer && (
-            <div className="order-foot no-print safe-bottom @container sticky bottom-(--lift) z-20 pt-[min(0.75rem,3.5vw)]">
-              {footer}
+          {hasAside && (
+            <div
+              className={cx(
+                'contents lg:sticky lg:top-[calc(2.5rem+var(--lift))] lg:mb-10 lg:block lg:self-start',
+                isCard && 'order-side lg:rounded-card lg:border lg:border-line lg:bg-raised lg:p-6',
+              )}
+            >
+              <div className="hidden lg:block">{aside}</div>
+              {isFootBeside && foot}
             </div>
           )}
         </main>
-        {aside && (
-          <aside
-            className={cx(
-              'hidden w-full lg:block lg:py-10',
-              asideSize === 'half' ? 'lg:w-1/2 lg:shrink-0 lg:pr-8' : 'max-w-aside',
-            )}
-          >
-            <div className="sticky top-10">{aside}</div>
-          </aside>
-        )}
       </div>
     </div>
   );

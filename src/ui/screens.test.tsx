@@ -62,6 +62,22 @@ test('the order frame shows the current stage', () => {
   );
 });
 
+test.each([
+  { aside: <p>Seu pedido</p>, isBeside: true },
+  { aside: <p>Seu pedido</p>, footerPlace: 'step', isBeside: false },
+  { aside: <p>Mapa</p>, asideSize: 'half', isBeside: false },
+  { aside: null, isBeside: false },
+] as const)('the button of a step is once on the page: %j', ({ isBeside, ...frame }) => {
+  render(
+    <OrderFrame title="Itens" footer={<button type="submit">Continuar</button>} {...frame}>
+      P13
+    </OrderFrame>,
+  );
+  const button = screen.getByRole('button', { name: 'Continuar' });
+  expect(screen.getByRole('main').contains(button)).toBe(true);
+  expect(button.closest('.order-side') !== null).toBe(isBeside);
+});
+
 test('a timeline has its states in words for screen readers', () => {
   render(
     <Timeline

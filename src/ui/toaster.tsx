@@ -18,7 +18,9 @@ const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
  */
 function heightOfFoot(): number {
   const foot = document.querySelector('.order-foot');
-  return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
+  if (!foot) return 0;
+  const { position, bottom } = getComputedStyle(foot);
+  return position === 'sticky' && bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
 /** Returns whether the screen is lower than 30 lines of text. There, as in `--lift`, nothing lies over the page. */

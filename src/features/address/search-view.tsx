@@ -4,12 +4,12 @@ import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useBusy, useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
-import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
@@ -55,6 +55,7 @@ export function SearchView() {
       step="address"
       lead="Mostramos quem entrega aí, com o preço na porta."
       {...(isNew ? { aside: <HowItGoes /> } : {})}
+      footerPlace="step"
       footer={
         <>
           {!isTyping && (
@@ -112,35 +113,5 @@ function SlowLocation({ onStop }: { onStop: () => void }) {
     >
       Descobrindo onde você está. Se o navegador perguntar, permita o acesso à localização.
     </Callout>
-  );
-}
-
-const steps = [
-  'Diga onde entregar.',
-  'Escolha a revenda pelo preço na porta, com a entrega já somada.',
-  'Peça e acompanhe. Você paga quando o botijão chega.',
-];
-
-function HowItGoes() {
-  return (
-    <section aria-labelledby="how-it-goes" className="rounded-card border border-line p-6">
-      <Delivered className="mx-auto h-36" />
-      <h2 id="how-it-goes" className="mt-5 text-lg font-semibold">
-        Como funciona
-      </h2>
-      <ol className="mt-3 flex flex-col gap-3">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-flame-soft text-sm font-bold text-flame-ink"
-            >
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -48,14 +48,14 @@ export function ProductCard({
         <div
           className={cx(
             'flex shrink-0 items-end justify-center rounded-control bg-surface py-2',
-            cylinderFrame === 'low' ? 'w-22' : 'w-18',
+            cylinderFrame === 'low' ? 'w-22' : 'w-18 lg:w-24',
           )}
         >
           <Cylinder
             kind={cylinderKind(kind)}
             paint={brandPaint(brand ?? onlyBrandOf(reseller))}
             frame={cylinderFrame}
-            className={cylinderFrame === 'low' ? 'h-26' : 'h-34'}
+            className={cylinderFrame === 'low' ? 'h-26' : 'h-34 lg:h-44'}
           />
         </div>
         <div className="flex min-w-0 grow basis-40 flex-col">

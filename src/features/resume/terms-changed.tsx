@@ -1,7 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
-import { useFunnelState, useOrderKey, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnelState, useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -24,7 +24,7 @@ export function TermsChanged() {
       step="resume"
       title="O pedido mudou"
       lead="Falta um toque: confira o que mudou e faça o pedido."
-      aside={null}
+      aside={<NewTotal {...total} />}
       footer={
         <div className="flex flex-col gap-2">
           {canAccept && (
@@ -63,7 +63,7 @@ export function TermsChanged() {
         {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
       </Callout>
       <TermRows rows={rows} />
-      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3 lg:hidden">
         <span className="font-semibold">Total</span>
         <Price centavos={total.after} before={total.before} size="lg" className="justify-end" />
       </p>
@@ -74,6 +74,17 @@ export function TermsChanged() {
         </p>
       )}
     </StepFrame>
+  );
+}
+
+function NewTotal({ before, after }: { before: number; after: number }) {
+  const reseller = useContextValue('reseller');
+  return (
+    <section aria-label="Novo total">
+      <h2 className="text-lg font-semibold">Novo total</h2>
+      {reseller && <p className="mt-1">{reseller.name}</p>}
+      <Price centavos={after} before={before} size="lg" className="mt-3" />
+    </section>
   );
 }
 
