@@ -33,6 +33,34 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
           Você entrou como <strong className="font-semibold wrap-anywhere text-ink">{user.email}</strong>.
         </>
       }
+      side={
+        <>
+          {children ?? <ReferralLater phone={account.phone} />}
+          <Section title="Acesso" icon="ph:lock-key">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              {user.provider === 'local' && (
+                <a href={accountPaths.change} className="link min-h-6">
+                  Trocar a senha
+                </a>
+              )}
+              <a href="/meus-dados" className="link min-h-6">
+                Ver, baixar ou apagar meus dados
+              </a>
+              <a href={accountPaths.erase} className="link min-h-6">
+                Excluir minha conta
+              </a>
+            </div>
+            <AccountForm
+              inline
+              variant="secondary"
+              name="logout"
+              action={path}
+              button="Sair deste aparelho"
+              busyLabel="Saindo"
+            />
+          </Section>
+        </>
+      }
     >
       {hasNewPassword && (
         <Callout tone="success" live="polite">
@@ -41,30 +69,6 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
       )}
       <PhoneSection account={account} />
       {account.phone !== undefined && <Addresses account={account} />}
-      {children ?? <ReferralLater phone={account.phone} />}
-      <Section title="Acesso" icon="ph:lock-key">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {user.provider === 'local' && (
-            <a href={accountPaths.change} className="link min-h-6">
-              Trocar a senha
-            </a>
-          )}
-          <a href="/meus-dados" className="link min-h-6">
-            Ver, baixar ou apagar meus dados
-          </a>
-          <a href={accountPaths.erase} className="link min-h-6">
-            Excluir minha conta
-          </a>
-        </div>
-        <AccountForm
-          inline
-          variant="secondary"
-          name="logout"
-          action={path}
-          button="Sair deste aparelho"
-          busyLabel="Saindo"
-        />
-      </Section>
     </PrivatePage>
   );
 }

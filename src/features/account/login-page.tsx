@@ -3,6 +3,7 @@ import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
+import { AboutAccounts } from './about-accounts.tsx';
 import { passwordSentence } from './account.sentences.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -21,6 +22,7 @@ export function LoginPage({ back, problem, hasLeft, providerName }: LoginPagePro
   return (
     <PrivatePage
       alone
+      side={<AboutAccounts />}
       title="Entrar na conta"
       lead="A conta lembra seus endereços e seus créditos em qualquer aparelho. Para pedir gás, ela não é necessária."
     >

@@ -1,6 +1,7 @@
 import { passwordMinimum } from '#contract/account/password';
 import { accountPaths } from '#contract/account/paths';
 import { PrivatePage } from '#src/frame/private-page.tsx';
+import { AboutAccounts } from './about-accounts.tsx';
 import { passwordSentence } from './account.sentences.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -10,6 +11,7 @@ export function RegisterPage({ back }: { back: string | undefined }) {
   return (
     <PrivatePage
       alone
+      side={<AboutAccounts />}
       title="Criar conta"
       lead="Só e-mail e senha. Depois você liga seu celular e seus pedidos de antes aparecem."
     >

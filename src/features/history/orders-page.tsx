@@ -47,10 +47,14 @@ export function OrdersPage({ phone, orders, children }: OrdersPageProps) {
           <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.
         </>
       }
+      side={
+        <>
+          <OlderOrders action={path} />
+          {children}
+        </>
+      }
     >
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
-      <OlderOrders action={path} />
-      {children}
     </PrivatePage>
   );
 }

@@ -35,6 +35,7 @@ export function MyDataPage({ copy, phone, account, referenceNumber }: MyDataPage
           .
         </>
       }
+      side={<EraseForm action={path} account={account} />}
     >
       <div>
         <a href="/meus-dados/copia" download className={buttonClass({ variant: 'secondary' })}>
@@ -51,7 +52,6 @@ export function MyDataPage({ copy, phone, account, referenceNumber }: MyDataPage
         </p>
       </div>
       <CopyView copy={copy} />
-      <EraseForm action={path} account={account} />
     </PrivatePage>
   );
 }

@@ -22,7 +22,7 @@ export function OwnReferral({ referral, icon }: { referral: Referral; icon?: Rea
         </a>
         .
       </p>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start lg:flex-col lg:items-stretch">
         <Field
           ref={field}
           label="Seu link"
@@ -36,7 +36,7 @@ export function OwnReferral({ referral, icon }: { referral: Referral; icon?: Rea
           onFocus={({ target }) => target.select()}
           className="grow"
         />
-        <Button variant="secondary" onClick={copy} className="sm:mt-7.5">
+        <Button variant="secondary" onClick={copy} className="sm:mt-7.5 lg:mt-0">
           {copied === 'yes' ? 'Link copiado' : 'Copiar link'}
         </Button>
         <span role="status" className="sr-only">

@@ -1,7 +1,15 @@
 import type { ArticleSummary } from '#contract/content/pages';
+import { cx } from '#src/ui/cx.ts';
 import { longDate } from './text-page.tsx';
 
-export function ArticleCard({ article }: { article: ArticleSummary }) {
+/** `isCompact` leaves out the picture and the description on wide screens, where the card is beside an article. */
+export function ArticleCard({
+  article,
+  isCompact = false,
+}: {
+  article: ArticleSummary;
+  isCompact?: boolean;
+}) {
   const { slug, title, description, picture, category, publishedAt } = article;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-raised shadow-soft inset-ring inset-ring-line forced-colors:border">
@@ -12,7 +20,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           width={1200}
           height={630}
           loading="lazy"
-          className="aspect-[1200/630] w-full object-cover"
+          className={cx('aspect-[1200/630] w-full object-cover', isCompact && 'lg:hidden')}
         />
       )}
       <div className="flex grow flex-col p-5">
@@ -20,12 +28,12 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           {category && `${category.name} · `}
           {publishedAt && <time dateTime={publishedAt}>{longDate(publishedAt)}</time>}
         </p>
-        <h2 className="mt-1 text-lg font-semibold text-balance">
+        <h2 className={cx('mt-1 text-lg font-semibold text-balance', isCompact && 'lg:text-base')}>
           <a href={`/blog/${slug}`} className="after:absolute after:inset-0 group-hover:underline">
             {title}
           </a>
         </h2>
-        <p className="mt-2 text-ink-soft">{description}</p>
+        <p className={cx('mt-2 text-ink-soft', isCompact && 'lg:hidden')}>{description}</p>
       </div>
     </article>
   );

@@ -46,7 +46,7 @@ export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
       action={action}
       noValidate
       data-guard={guardScript}
-      className="mt-8 flex max-w-prose flex-col gap-5"
+      className="flex scroll-mt-24 flex-col gap-5"
     >
       {answer && (
         <Callout tone="danger" live="assertive">

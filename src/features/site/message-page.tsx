@@ -22,23 +22,23 @@ export function MessagePage({ page: { stamp, ...text }, questions }: MessagePage
   );
   return (
     <TextPage {...text}>
-      {referenceNumber ? (
-        <MessageReceived referenceNumber={referenceNumber}>{questions.received}</MessageReceived>
-      ) : (
-        <MessageForm questions={questions} answer={answerOf(answer)} stamp={stamp} />
-      )}
+      <div className="mt-8 max-w-prose lg:mt-0 lg:rounded-card lg:border lg:border-line lg:p-6">
+        {referenceNumber ? (
+          <MessageReceived referenceNumber={referenceNumber}>{questions.received}</MessageReceived>
+        ) : (
+          <MessageForm questions={questions} answer={answerOf(answer)} stamp={stamp} />
+        )}
+      </div>
     </TextPage>
   );
 }
 
 function MessageReceived({ referenceNumber, children }: { referenceNumber: string; children: string }) {
   return (
-    <div className="mt-8 max-w-prose">
-      <Callout tone="success" title="Recebemos!" live="polite">
-        <p>
-          Protocolo <strong className="whitespace-nowrap">{referenceNumber}</strong>. {children}
-        </p>
-      </Callout>
-    </div>
+    <Callout tone="success" title="Recebemos!" live="polite">
+      <p>
+        Protocolo <strong className="whitespace-nowrap">{referenceNumber}</strong>. {children}
+      </p>
+    </Callout>
   );
 }

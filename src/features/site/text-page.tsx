@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import type { RouterContext } from '#src/funnel/handle.ts';
 import type { SiteText } from '#src/lib/site-data.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Breadcrumbs, StructuredData } from './breadcrumbs.tsx';
 import type { PageAbout } from './page-head.ts';
+import { RelatedPages } from './related-pages.tsx';
 
 interface TextPageProps {
   text: SiteText;
   about: PageAbout;
   origin: string;
+  /** A form or a card: beside the text from 1024 px, below it on narrow screens. */
   children?: ReactNode;
 }
 
@@ -31,8 +34,20 @@ export function TextPage({ text, about, origin, children }: TextPageProps) {
       )}
       <Breadcrumbs origin={origin} crumbs={[{ name: title, path: about.path }]} />
       <h1 className="mt-4 max-w-prose text-3xl font-bold text-balance">{title}</h1>
-      <Prose html={html} />
-      {children}
+      <div
+        className={cx(
+          'lg:grid lg:items-start lg:gap-x-16',
+          children
+            ? 'lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]'
+            : 'lg:grid-cols-[minmax(0,1fr)_min(19rem,38%)]',
+        )}
+      >
+        <Prose html={html} />
+        {/* A form does not stick: its button could be below the screen. */}
+        <div className={cx('lg:mt-8', !children && 'lg:sticky lg:top-[calc(6rem+var(--lift))]')}>
+          {children ?? <RelatedPages path={about.path} />}
+        </div>
+      </div>
       <p className="mt-10 text-sm text-ink-soft">
         Atualizado em <time dateTime={updatedAt}>{longDate(updatedAt)}</time>.
       </p>
