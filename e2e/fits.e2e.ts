@@ -166,8 +166,8 @@ for (const isLarge of [false, true])
           page.getByRole('button', { name: /^Continuar/ }),
         ].map(boxOf),
       );
-      const together = Math.min(1120, width - (isLarge ? 128 : 64));
-      expect([panes?.x, panes?.width]).toEqual([(width - together) / 2, together]);
+      const expectedWidth = Math.min(1120, width - (isLarge ? 128 : 64));
+      expect([panes?.x, panes?.width]).toEqual([(width - expectedWidth) / 2, expectedWidth]);
       expect(summary?.x).toBeGreaterThan((step?.x ?? 0) + (step?.width ?? width));
       expect([button?.x, button?.width]).toEqual([summary?.x, summary?.width]);
       expect(button?.y).toBeGreaterThan((summary?.y ?? 0) + (summary?.height ?? 0));
