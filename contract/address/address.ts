@@ -21,6 +21,12 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
+/** A point in an answer of the API. */
+export const mapPoint = wireObject({
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+});
+
 /** True if no map knew the street. The point then belongs to the city or the district. */
 const approximate = z.optional(z.boolean());
 

@@ -19,6 +19,7 @@ const night: CityOffer = {
   opens: { at: '2026-11-20T10:00:00Z', timeZone: 'America/Sao_Paulo' },
   changesAt: '2026-11-20T10:00:00Z',
   readAt: '2026-11-20T06:45:00Z',
+  resellers: [],
   nearby: [],
 };
 const day: CityOffer = {
