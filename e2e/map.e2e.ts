@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
+import { linkOf } from './courier-link.ts';
 import { expect, test, withProduct } from './fixtures.ts';
+import { orderAtPanel } from './panel-steps.ts';
 import { writeTiles } from './pmtiles-file.ts';
 import { hydrated } from './steps.ts';
 
-/** The map of the list works by keyboard and touch, and the picture below it stays where it does not. */
+/** The maps work by keyboard and touch, and the picture below them stays where they do not. */
 
 const list = '/order/resellers?latitude=-27.595&longitude=-48.548';
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ }).locator('visible=true');
@@ -90,7 +92,7 @@ test('offline the picture stays, and says that the map did not load', async ({ p
   await context.setOffline(true);
   await map(page).focus();
   await expect(
-    page.getByText('O mapa não carregou agora. O desenho e a lista continuam valendo.'),
+    page.getByText('O mapa não carregou agora. O desenho e o texto continuam valendo.'),
   ).toBeVisible();
   await expect(picture(page)).toBeVisible();
 });
@@ -126,10 +128,67 @@ test('streets come from a PMTiles file, and a failing one leaves the rest', asyn
       await expect(page.getByText('Mapa simplificado')).toBeHidden();
       isBroken = true;
       for (const key of ['+', '+', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-      await expect(page.getByText('Parte do mapa não carregou. A lista continua valendo.')).toBeVisible();
+      await expect(page.getByText('Parte do mapa não carregou. O texto continua valendo.')).toBeVisible();
       await expect(pins(page).getByRole('link').first()).toBeAttached();
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('the map of a city page opens on a press, and its pins lead to the list', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/gas-em/sc/florianopolis');
+  await expect(picture(page)).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+  const before = await pinAt(page);
+  await page.getByRole('button', { name: 'Aproximar o mapa' }).click();
+  await expect(canvas(page)).toBeVisible();
+  await expect.poll(() => pinAt(page)).not.toEqual(before);
+  await isAccessible(page);
+  const pin = pins(page).getByRole('link').first();
+  const href = (await pin.getAttribute('href')) ?? '';
+  await pin.press('Enter');
+  await expect(page.locator(`${href}:target`)).toBeVisible();
+});
+
+test('tracking, panel and courier’s page show the door and the reseller of an order', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const at = await orderAtPanel(page, product, browser);
+  await page.setViewportSize(narrow);
+  await page.goto(`/order/data?pedido=${at.id}`);
+  await hydrated(page);
+  const map = (shown: Page) => shown.getByRole('group', { name: /^Mapa da entrega\..*linha reta\./ });
+  await expect(map(page).locator('visible=true')).toHaveCount(0);
+  await page.getByText('No mapa').click();
+  await expect(picture(page)).toBeVisible();
+  await map(page).locator('visible=true').focus();
+  await expect(canvas(page)).toBeVisible();
+  await isAccessible(page);
+
+  const link = await linkOf(page, at);
+  await at.panel.getByRole('button', { name: 'Ver no mapa' }).click();
+  await expect(canvas(at.panel)).toBeVisible();
+  await isAccessible(at.panel);
+
+  const street = await browser.newContext({ viewport: narrow });
+  const courier = await street.newPage();
+  const errors: string[] = [];
+  courier.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await courier.goto(link);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(picture(courier)).toBeVisible();
+  const doorAt = () => courier.locator('[data-at]').last().getAttribute('transform');
+  const before = await doorAt();
+  await map(courier).focus();
+  await expect(canvas(courier)).toBeVisible();
+  await courier.keyboard.press('ArrowLeft');
+  await expect.poll(doorAt).not.toBe(before);
+  await isAccessible(courier);
+  expect(errors).toEqual([]);
+  await street.close();
+  await at.context.close();
 });

@@ -90,7 +90,7 @@ export function picturePath({ center, zoom }: MapView): string {
 }
 
 /**
- * Returns the nearest view around a point in which all other points fit.
+ * Returns the nearest view around a point in which all other points fit. A point alone gets its surroundings.
  *
  * @param room - Size of the frame that surely shows the points, in pixels.
  */
@@ -100,6 +100,7 @@ export function viewAround(center: Point, points: readonly Point[], room: Pixels
     const { x, y } = worldPixels(point, 0);
     return Math.max((2 * Math.abs(x - world.x)) / room.x, (2 * Math.abs(y - world.y)) / room.y);
   });
-  const largest = Math.max(...ratios, 2 ** -15);
+  const nearest = points.length > 0 ? zoomLimits.maximum : zoomLimits.maximum - 1;
+  const largest = Math.max(...ratios, 2 ** -nearest);
   return pictureView({ center, zoom: -Math.log2(largest) });
 }

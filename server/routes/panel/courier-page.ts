@@ -184,9 +184,9 @@ ${fault ? html`<p role="alert">${fault}</p>` : ''}
 ${address.reference ? html`<p>Referência: ${address.reference}</p>` : ''}
 ${address.approximate ? html`<p><b>O ponto no mapa não é exato.</b> Os mapas procuram o endereço escrito. ${address.reference ? 'Confira a referência' : 'Pergunte uma referência'} ou ligue para o cliente.</p>` : ''}
 <p>${customer.name}</p>
-${address.approximate ? '' : courierMap(address, order.document.resellerPoint, config)}
 <p><a class="way" href="${google}" rel="noreferrer">Abrir mapa</a><a class="way" href="${waze}" rel="noreferrer">Waze</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
 ${progress(order)}
+${address.approximate ? '' : html`<section><h2>No mapa</h2>${courierMap(address, order.document.resellerPoint, config)}</section>`}
 <section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
 <section id="valor"><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>

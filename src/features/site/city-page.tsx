@@ -68,6 +68,7 @@ export function CityPage({
           door={city}
           doorLabel={`Centro de ${name}`}
           pins={resellers.map(pinOf)}
+          fitted={nearestShown}
           room={{ x: 250, y: 240 }}
           hrefOf={(id) => `#${rowId(id)}`}
           tiles={tiles}
@@ -86,6 +87,9 @@ export function CityPage({
     </div>
   );
 }
+
+/** Number of resellers in the first view of the map. The others may be far from the centre. */
+const nearestShown = 6;
 
 const rowId = (id: string) => `revenda-${id}`;
 
@@ -135,24 +139,21 @@ function Nearest({ city: { name, count, resellers } }: { city: CityOffer }) {
 
 function Figures({ city: { count, hasMore, cheapestCents, fastest } }: { city: CityOffer }) {
   return (
-    <dl className="mt-6 grid gap-3 sm:grid-cols-3">
+    <dl className="mt-6 grid gap-2 sm:grid-cols-3 sm:gap-3">
       <Figure term="Revendas abertas" value={hasMore ? `${count} ou mais` : String(count)} />
       {cheapestCents !== undefined && (
-        <Figure term="P13, com entrega" value={formatBRL(cheapestCents)} from />
+        <Figure term="P13 com entrega, desde" value={formatBRL(cheapestCents)} />
       )}
       {fastest && <Figure term="Mais rápida" value={`${fastest.min} a ${fastest.max} min`} />}
     </dl>
   );
 }
 
-function Figure({ term, value, from = false }: { term: string; value: string; from?: boolean }) {
+function Figure({ term, value }: { term: string; value: string }) {
   return (
-    <div className="rounded-card bg-surface p-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-surface px-4 py-3 sm:block sm:py-4">
       <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="mt-1 text-xl font-bold tabular-nums">
-        {from && <span className="text-base font-medium">desde </span>}
-        {value}
-      </dd>
+      <dd className="text-xl font-bold tabular-nums sm:mt-1">{value}</dd>
     </div>
   );
 }

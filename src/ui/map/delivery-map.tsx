@@ -6,8 +6,6 @@ import type { MapFigureProps } from './map-figure.tsx';
 
 interface DeliveryMapProps {
   door: Point;
-  /** The point is the middle of a town or district. */
-  isApproximate?: boolean | undefined;
   doorLabel: string;
   reseller: Point;
   resellerName: string;
@@ -17,19 +15,18 @@ interface DeliveryMapProps {
 }
 
 /** Size of the part of the map that surely shows both places, in pixels. */
-const room = { x: 200, y: 130 };
+const room = { x: 150, y: 110 };
 
 /** Shows the door and its reseller on a map, and says the distance in words. */
 export function DeliveryMap({
   door,
-  isApproximate = false,
   doorLabel,
   reseller,
   resellerName,
   className,
   render,
 }: DeliveryMapProps) {
-  const away = distanceWords(distanceMetres(door, reseller), isApproximate);
+  const away = distanceWords(distanceMetres(door, reseller));
   const words = `${resellerName} fica a ${away} em linha reta.`;
   return (
     <div className="no-print flex flex-col gap-2">
@@ -37,7 +34,7 @@ export function DeliveryMap({
         label: `Mapa da entrega. ${words}`,
         door,
         doorLabel,
-        pins: [{ id: 'reseller', point: reseller, label: resellerName, text: resellerName }],
+        pins: [{ id: 'reseller', point: reseller, label: resellerName, text: 'Revenda' }],
         fitted: 1,
         room,
         className,
@@ -47,7 +44,10 @@ export function DeliveryMap({
           <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-ember ring-2 ring-ember/25" />
           {doorLabel}
         </span>
-        <span>{words}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-(--map-city)" />
+          {words}
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Point } from '#contract/address/point';
-import { type MapView, metresPerPixel, offsetIn, type Pixels } from '#contract/map/view';
+import { type MapView, offsetIn, type Pixels } from '#contract/map/view';
 
 export interface MapPin {
   id: string;
@@ -31,13 +31,4 @@ export function placePins(pins: readonly MapPin[], view: MapView): PlacedPin[] {
     if (hasText) texts.push({ x, y });
     return { pin, x, y, hasText };
   });
-}
-
-const roundLengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000] as const;
-
-/** Returns the longest round distance that is at most `maximum` pixels long in a view. */
-export function scaleOf(view: MapView, maximum: number): { metres: number; pixels: number } {
-  const metresOfPixel = metresPerPixel(view);
-  const metres = roundLengths.findLast((length) => length / metresOfPixel <= maximum) ?? roundLengths[0];
-  return { metres, pixels: Math.round(metres / metresOfPixel) };
 }

@@ -1,11 +1,10 @@
+import { scaleOf, scalePath, scalePixels } from '#contract/map/scale';
 import { type MapView, picturePath, pictureSize } from '#contract/map/view';
 import { distanceWords } from '../art/distance-words.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { minusIcon } from '../icons/minus.ts';
 import { plusIcon } from '../icons/plus.ts';
-import { scaleOf } from './map-layout.ts';
-import { scalePath, scalePixels } from './map-words.ts';
 
 /** Class names of the element that shows the interactive map. It takes the focus and the keys. */
 export const targetClass =
@@ -85,13 +84,13 @@ export function MapSources({ isSimplified }: { isSimplified: boolean }) {
     <span>
       {isSimplified && <span className="map-simplified">Mapa simplificado, sem ruas · </span>}
       <a href="https://www.openstreetmap.org/copyright" className="underline">
-        © OpenStreetMap
+        ©{'\u00a0'}OpenStreetMap
       </a>
       {isSimplified && (
         <span className="map-simplified">
-          {' · '}
+          {'\u00a0· '}
           <a href="https://www.geonames.org" className="underline">
-            © GeoNames
+            ©{'\u00a0'}GeoNames
           </a>
         </span>
       )}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Point } from '#contract/address/point';
+import { scaleOf } from '#contract/map/scale';
 import { type MapView, metresPerPixel, offsetIn, pictureSize } from '#contract/map/view';
 import { distanceWords } from '../art/distance-words.ts';
 import { cx } from '../cx.ts';
-import { type MapPin, type PlacedPin, placePins, scaleOf } from './map-layout.ts';
+import { type MapPin, type PlacedPin, placePins } from './map-layout.ts';
 
 const [width, height] = [pictureSize.x, pictureSize.y];
 
@@ -18,7 +19,7 @@ export interface PinLinks {
   onSelect?: (id: string) => void;
 }
 
-/** Shows the door with a ring around it, and the pins. It is as large as the picture, with the same middle. */
+/** Shows the door and the pins; around several, a ring. It is as large as the picture, with the same middle. */
 export function MapPins({
   view,
   door,
@@ -46,7 +47,7 @@ export function MapPins({
       aria-label="Lugares no mapa"
       className="pointer-events-none absolute top-1/2 left-1/2 max-w-none -translate-x-1/2 -translate-y-1/2 font-sans"
     >
-      <Ring view={view} door={door} />
+      {links && <Ring view={view} door={door} />}
       {placed
         .filter(({ hasText }) => !hasText)
         .map((place) => (
@@ -132,7 +133,7 @@ function Pin({ pin, x, y, hasText, links }: PlacedPin & { links: PinLinks | unde
     return (
       <At point={point} x={x} y={y}>
         <title>{label}</title>
-        <PinBox wide={hasText}>{mark}</PinBox>
+        {hasText ? <PinText text={pin.text ?? ''} isBelow={y > 0} /> : <PinBox wide={false}>{mark}</PinBox>}
       </At>
     );
   const { hrefOf, selectedId, onPoint, onSelect } = links;
@@ -165,9 +166,29 @@ function Pin({ pin, x, y, hasText, links }: PlacedPin & { links: PinLinks | unde
   );
 }
 
+/** A dot with a text on the side that does not cover the middle of the map. */
+function PinText({ text, isBelow }: { text: string; isBelow: boolean }) {
+  return (
+    <>
+      <circle r="7" strokeWidth="2.5" className="fill-(--map-city) stroke-raised" />
+      <text
+        y={isBelow ? 24 : -14}
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="700"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        className="fill-ink stroke-(--map-land) [paint-order:stroke]"
+      >
+        {text}
+      </text>
+    </>
+  );
+}
+
 /** Places HTML at the origin: with its lower edge there if it is `wide`, else with its middle. */
 function PinBox({ wide, children }: { wide: boolean; children: ReactNode }) {
-  const box = wide ? { width: 180, height: 64, top: -64 } : { width: 24, height: 24, top: -12 };
+  const box = wide ? { width: 160, height: 64, top: -64 } : { width: 24, height: 24, top: -12 };
   return (
     <foreignObject x={-box.width / 2} y={box.top} width={box.width} height={box.height}>
       <div className="flex h-full items-end justify-center">{children}</div>
@@ -175,13 +196,13 @@ function PinBox({ wide, children }: { wide: boolean; children: ReactNode }) {
   );
 }
 
-/** A text with a tip that points down. */
+/** A price with a tip that points down. */
 function Pill({ text, isSelected }: { text: string; isSelected: boolean }) {
   return (
     <span className="flex flex-col items-center">
       <span
         className={cx(
-          'max-w-42 truncate rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap tabular-nums shadow-soft transition-transform group-hover:scale-105 forced-colors:border',
+          'rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap tabular-nums shadow-soft transition-transform group-hover:scale-105 forced-colors:border',
           isSelected ? 'bg-flame text-on-flame' : 'bg-raised text-ink inset-ring inset-ring-control',
         )}
       >

@@ -1,10 +1,10 @@
 import type { Point } from '#contract/address/point';
+import { scaleOf, scalePath, scalePixels } from '#contract/map/scale';
 import { type MapView, metresPerPixel, offsetIn } from '#contract/map/view';
 import { distanceWords } from '../art/distance-words.ts';
 import { moves } from '../moves.ts';
 import { type LiveMap, openLiveMap } from './live-map.ts';
-import { scaleOf } from './map-layout.ts';
-import { mapTroubles, scalePath, scalePixels } from './map-words.ts';
+import { mapTroubles } from './map-words.ts';
 
 /** Opens the interactive map in a figure of `PlainMap` or of the courier's page. Rejects if it cannot be opened. */
 export async function openPlainMap(figure: HTMLElement): Promise<LiveMap> {

@@ -26,6 +26,7 @@ export function PlainMap({
   door,
   doorLabel,
   pins,
+  fitted,
   room,
   hrefOf,
   tiles,
@@ -35,6 +36,8 @@ export function PlainMap({
   door: Point;
   doorLabel: string;
   pins: readonly MapPin[];
+  /** Number of pins, from the first one, that must fit into the first view. */
+  fitted: number;
   room: Pixels;
   hrefOf: (id: string) => string;
   tiles: MapTiles | undefined;
@@ -42,7 +45,7 @@ export function PlainMap({
 }) {
   const view = viewAround(
     door,
-    pins.map(({ point }) => point),
+    pins.slice(0, fitted).map(({ point }) => point),
     room,
   );
   const { latitude, longitude } = view.center;
