@@ -7,6 +7,7 @@ import { linkOf } from './courier-link.ts';
 import { expect, test, withProduct } from './fixtures.ts';
 import { orderAtPanel } from './panel-steps.ts';
 import { writeTiles } from './pmtiles-file.ts';
+import { startAt } from './staged-visit.ts';
 import { hydrated } from './steps.ts';
 
 /** The maps work by keyboard and touch, and the picture below them stays where they do not. */
@@ -170,6 +171,7 @@ test('tracking, panel and courier’s page show the door and the reseller of an 
   await isAccessible(page);
 
   const link = await linkOf(page, at);
+  await at.panel.getByRole('button', { name: 'Voltar ao pedido' }).click();
   await at.panel.getByRole('button', { name: 'Ver no mapa' }).click();
   await expect(canvas(at.panel)).toBeVisible();
   await isAccessible(at.panel);
@@ -191,4 +193,61 @@ test('tracking, panel and courier’s page show the door and the reseller of an 
   expect(errors).toEqual([]);
   await street.close();
   await at.context.close();
+});
+
+test('the pin of an address is moved to the gate by keyboard, tap and drag, but not too far', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'botija-tiles-'));
+  const file = join(folder, 'ruas.pmtiles');
+  writeTiles(file, [-48.548, -27.595]);
+  try {
+    await withProduct({ MAP_TILES: file }, async (product) => {
+      await startAt(page, product, 'resellers');
+      await page.setViewportSize(narrow);
+      await page.goto(`${product.url}/address`);
+      await hydrated(page);
+      const map = page.getByRole('group', { name: /^Mapa do endereço/ });
+      await map.focus();
+      await expect(canvas(page)).toBeVisible();
+      const pin = page.getByRole('application', { name: /Setas movem o pino/ });
+      await page.keyboard.press('Tab');
+      await expect(pin).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(/^O pino está a \d+ m do endereço/)).toBeVisible();
+      await isAccessible(page);
+
+      const box = await map.boundingBox();
+      const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
+      const where = () => page.getByText(/^O pino está/).innerText();
+      const byKeys = await where();
+      await map.click({ position: { x: middle.x - 30, y: middle.y + 10 } });
+      await expect.poll(where).not.toBe(byKeys);
+      const byTap = await where();
+
+      await pin.scrollIntoViewIfNeeded();
+      const at = await pin.boundingBox();
+      const grip = { x: (at?.x ?? 0) + (at?.width ?? 0) / 2, y: (at?.y ?? 0) + 20 };
+      await page.mouse.move(grip.x, grip.y);
+      await page.mouse.down();
+      await page.mouse.move(grip.x + 15, grip.y + 25, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(where).not.toBe(byTap);
+      const byDrag = await where();
+      await page.screenshot({ path: '/tmp/maps-look/gate.png', fullPage: true });
+
+      await map.click({ position: { x: 20, y: middle.y } });
+      await expect(page.getByText('Esse portão fica longe do endereço')).toBeVisible();
+      expect(await where()).toBe(byDrag);
+      await isAccessible(page);
+      await page.screenshot({ path: '/tmp/maps-look/gate-far.png', fullPage: true });
+
+      const listed = page.waitForRequest((request) => /\/api\/.*latitude=/.test(request.url()));
+      await page.getByRole('button', { name: 'Ver revendas' }).click();
+      await listed;
+      await page.waitForURL(({ pathname }) => pathname === '/order/resellers');
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -26,6 +26,9 @@ export const addressDocs = [
     latitude: latitudeText,
     longitude: longitudeText,
     approximate,
+    mapPoint: [
+      'Ponto do mapa, se o cliente moveu o pino até o portão. Fica a no máximo 300 m de `latitude` e `longitude`.',
+    ],
   }),
   describe('Lugar', place, 'Um ponto do mapa, antes de número e complemento; a rua nem sempre é conhecida.', {
     cep,

@@ -1,4 +1,4 @@
-import type { Point } from '../address/point.ts';
+import { nearMetre, type Point } from '../address/point.ts';
 
 /** A part of the map: its middle, and the zoom of the Web Mercator tiles of 256 pixels. Zoom may have decimals. */
 export interface MapView {
@@ -54,6 +54,12 @@ export function pointAt({ x, y }: Pixels, zoom: number): Point {
 export function offsetIn({ center, zoom }: MapView, point: Point): Pixels {
   const [middle, there] = [worldPixels(center, zoom), worldPixels(point, zoom)];
   return { x: toTenths(there.x - middle.x), y: toTenths(there.y - middle.y) };
+}
+
+/** Returns the point at a position relative to the middle of a view. Reverses `offsetIn`, to about 1 m. */
+export function pointIn({ center, zoom }: MapView, { x, y }: Pixels): Point {
+  const middle = worldPixels(center, zoom);
+  return nearMetre(pointAt({ x: middle.x + x, y: middle.y + y }, zoom));
 }
 
 const toTenths = (value: number) => Math.round(value * 10) / 10 || 0;

@@ -14,6 +14,24 @@ const place = (visitor: Visitor, body: OrderRequest) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-de-teste-${++keys}` } });
 
 onEachDatabase((server) => {
+  test('an order to a gate within 300 m of the address is taken, and one beyond is refused', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    const { latitude, longitude } = body.address;
+    const to = (south: number) => ({
+      ...body,
+      address: { ...body.address, latitude: latitude - south, mapPoint: { latitude, longitude } },
+    });
+    expect((await place(ana, to(0.0026))).value.address.mapPoint).toEqual({ latitude, longitude });
+    const refused = await place(ana, to(0.0028));
+    expect(refused.problem).toMatchObject({
+      status: 400,
+      code: 'entrada-invalida',
+      errors: [{ pointer: '/endereco/pontoDoMapa' }],
+    });
+  });
+
   test('placing an order takes seven statements including the session, and one more with a draft', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const draft = { format: 1, version: 0, step: 'resume', context: { reach: 'some' }, fields: {} };

@@ -37,6 +37,8 @@ export interface MapFigureProps {
   fitted: number;
   /** Makes the pins links. Without it they are only shown. */
   links?: PinLinks | undefined;
+  /** Lets people move the door, once the map is interactive and has streets. */
+  onDoorMove?: ((point: Point) => void) | undefined;
   /** Size of the part that surely shows all pins, in pixels. */
   room: Pixels;
   tiles: MapTiles | undefined;
@@ -57,6 +59,7 @@ export function MapFigure({
   room,
   tiles,
   loadEarly,
+  onDoorMove,
   className,
   ...props
 }: MapFigureProps) {
@@ -70,7 +73,12 @@ export function MapFigure({
     ),
   );
   const [isAllowed, setIsAllowed] = useState(tiles?.host === undefined);
-  const { state, view, isDrawn, hasTrouble, open, zoomBy } = useLiveMap(target, start, tiles?.address);
+  const { state, view, isDrawn, hasTrouble, open, zoomBy } = useLiveMap(
+    target,
+    start,
+    tiles?.address,
+    tiles && onDoorMove,
+  );
   const wake = () => isAllowed && open();
 
   const opening = useRef(open);
@@ -95,7 +103,13 @@ export function MapFigure({
           onFocus={wake}
           className={targetClass}
         />
-        <MapPins view={view} door={door} pins={pins} {...props} />
+        <MapPins
+          view={view}
+          door={door}
+          pins={pins}
+          onDoorMove={tiles && state === 'live' ? onDoorMove : undefined}
+          {...props}
+        />
         <ZoomButtons onZoom={(steps) => isAllowed && zoomBy(steps)} />
         <MapScale view={view} />
       </div>

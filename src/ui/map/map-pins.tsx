@@ -5,6 +5,7 @@ import { type MapView, metresPerPixel, offsetIn, pictureSize } from '#contract/m
 import { distanceWords } from '../art/distance-words.ts';
 import { cx } from '../cx.ts';
 import { type MapPin, type PlacedPin, placePins } from './map-layout.ts';
+import { MovablePin } from './movable-pin.tsx';
 
 const [width, height] = [pictureSize.x, pictureSize.y];
 
@@ -26,12 +27,14 @@ export function MapPins({
   doorLabel,
   pins,
   links,
+  onDoorMove,
 }: {
   view: MapView;
   door: Point;
   doorLabel: string;
   pins: readonly MapPin[];
   links?: PinLinks | undefined;
+  onDoorMove?: ((point: Point) => void) | undefined;
 }) {
   const placed = placePins(pins, view).filter(
     ({ x, y }) => Math.abs(x) < width / 2 && Math.abs(y) < height / 2,
@@ -53,11 +56,15 @@ export function MapPins({
         .map((place) => (
           <Pin key={place.pin.id} {...place} links={links} />
         ))}
-      <At point={door} {...offsetIn(view, door)}>
-        <title>{doorLabel}</title>
-        <circle r="17" className="fill-ember opacity-20" />
-        <circle r="8" strokeWidth="3" className="fill-ember stroke-white" />
-      </At>
+      {onDoorMove ? (
+        <MovablePin view={view} point={door} label={doorLabel} onMove={onDoorMove} />
+      ) : (
+        <At point={door} {...offsetIn(view, door)}>
+          <title>{doorLabel}</title>
+          <circle r="17" className="fill-ember opacity-20" />
+          <circle r="8" strokeWidth="3" className="fill-ember stroke-white" />
+        </At>
+      )}
       {placed
         .filter(({ hasText }) => hasText)
         .map((place) => (
