@@ -69,7 +69,7 @@ export function GateMap({
             {where}
           </p>
           {gate && (
-            <Button variant="ghost" size="sm" onClick={() => onMove(undefined)}>
+            <Button variant="ghost" size="sm" className="-ml-4" onClick={() => onMove(undefined)}>
               Voltar o pino
             </Button>
           )}

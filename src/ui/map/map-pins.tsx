@@ -62,7 +62,7 @@ export function MapPins({
         <At point={door} {...offsetIn(view, door)}>
           <title>{doorLabel}</title>
           <circle r="17" className="fill-ember opacity-20" />
-          <circle r="8" strokeWidth="3" className="fill-ember stroke-white" />
+          <circle r="8" stroke="#fff" strokeWidth="3" className="fill-ember" />
         </At>
       )}
       {placed

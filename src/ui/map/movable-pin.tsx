@@ -74,9 +74,10 @@ export function MovablePin({
         d="M0 0C-5 -9 -14 -15 -14 -26A14 14 0 0 1 14 -26C14 -15 5 -9 0 0Z"
         strokeWidth="2.5"
         strokeLinejoin="round"
-        className="fill-ember stroke-white"
+        stroke="#fff"
+        className="fill-ember"
       />
-      <circle cy="-26" r="5" className="fill-white" />
+      <circle cy="-26" r="5" fill="#fff" />
     </g>
   );
 }
