@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
+import { linkOf } from './courier-link.ts';
 import { expect, test } from './fixtures.ts';
-import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
+import { deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
 /** The courier delivers an order by a link, without an account. */
 
@@ -11,19 +12,6 @@ function linesOf(text: Locator): Promise<number> {
     range.selectNodeContents(element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
-}
-
-/** Dispatches an order and returns the courier's link from its sheet. The page shows the order to its customer. */
-async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
-  await page.goto(`/order/data?pedido=${id}`);
-  await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
-  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
-  await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
-  await panel.getByRole('button', { name: 'Saiu, sem dizer quem leva' }).click();
-  await order.getByRole('button', { name: 'Ver pedido' }).click();
-  await panel.getByRole('button', { name: 'Link do entregador' }).click();
-  return panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
 }
 
 test('a courier without sign-in delivers by link, with the code from the customer’s page', {

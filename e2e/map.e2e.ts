@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
+import { linkOf } from './courier-link.ts';
 import { expect, test, withProduct } from './fixtures.ts';
+import { orderAtPanel } from './panel-steps.ts';
 import { writeTiles } from './pmtiles-file.ts';
+import { startAt } from './staged-visit.ts';
 import { hydrated } from './steps.ts';
 
-/** The map of the list works by keyboard and touch, and the picture below it stays where it does not. */
+/** The maps work by keyboard and touch, and the picture below them stays where they do not. */
 
 const list = '/order/resellers?latitude=-27.595&longitude=-48.548';
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa com/ }).locator('visible=true');
@@ -90,7 +93,7 @@ test('offline the picture stays, and says that the map did not load', async ({ p
   await context.setOffline(true);
   await map(page).focus();
   await expect(
-    page.getByText('O mapa não carregou agora. O desenho e a lista continuam valendo.'),
+    page.getByText('O mapa não carregou agora. O desenho e o texto continuam valendo.'),
   ).toBeVisible();
   await expect(picture(page)).toBeVisible();
 });
@@ -126,8 +129,121 @@ test('streets come from a PMTiles file, and a failing one leaves the rest', asyn
       await expect(page.getByText('Mapa simplificado')).toBeHidden();
       isBroken = true;
       for (const key of ['+', '+', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-      await expect(page.getByText('Parte do mapa não carregou. A lista continua valendo.')).toBeVisible();
+      await expect(page.getByText('Parte do mapa não carregou. O texto continua valendo.')).toBeVisible();
       await expect(pins(page).getByRole('link').first()).toBeAttached();
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the map of a city page opens on a press, and its pins lead to the list', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/gas-em/sc/florianopolis');
+  await expect(picture(page)).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+  const before = await pinAt(page);
+  await page.getByRole('button', { name: 'Aproximar o mapa' }).click();
+  await expect(canvas(page)).toBeVisible();
+  await expect.poll(() => pinAt(page)).not.toEqual(before);
+  await isAccessible(page);
+  const pin = pins(page).getByRole('link').first();
+  const href = (await pin.getAttribute('href')) ?? '';
+  await pin.press('Enter');
+  await expect(page.locator(`${href}:target`)).toBeVisible();
+});
+
+test('tracking, panel and courier’s page show the door and the reseller of an order', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const at = await orderAtPanel(page, product, browser);
+  await page.setViewportSize(narrow);
+  await page.goto(`/order/data?pedido=${at.id}`);
+  await hydrated(page);
+  const map = (shown: Page) => shown.getByRole('group', { name: /^Mapa da entrega\..*linha reta\./ });
+  await expect(map(page).locator('visible=true')).toHaveCount(0);
+  await page.getByText('No mapa').click();
+  await expect(picture(page)).toBeVisible();
+  await map(page).locator('visible=true').focus();
+  await expect(canvas(page)).toBeVisible();
+  await isAccessible(page);
+
+  const link = await linkOf(page, at);
+  await at.panel.getByRole('button', { name: 'Voltar ao pedido' }).click();
+  await at.panel.getByRole('button', { name: 'Ver no mapa' }).click();
+  await expect(canvas(at.panel)).toBeVisible();
+  await isAccessible(at.panel);
+
+  const street = await browser.newContext({ viewport: narrow });
+  const courier = await street.newPage();
+  const errors: string[] = [];
+  courier.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await courier.goto(link);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(picture(courier)).toBeVisible();
+  const doorAt = () => courier.locator('[data-at]').last().getAttribute('transform');
+  const before = await doorAt();
+  await map(courier).focus();
+  await expect(canvas(courier)).toBeVisible();
+  await courier.keyboard.press('ArrowLeft');
+  await expect.poll(doorAt).not.toBe(before);
+  await isAccessible(courier);
+  expect(errors).toEqual([]);
+  await street.close();
+  await at.context.close();
+});
+
+test('the pin of an address is moved to the gate by keyboard, tap and drag, but not too far', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'botija-tiles-'));
+  const file = join(folder, 'ruas.pmtiles');
+  writeTiles(file, [-48.548, -27.595]);
+  try {
+    await withProduct({ MAP_TILES: file }, async (product) => {
+      await startAt(page, product, 'resellers');
+      await page.setViewportSize(narrow);
+      await page.goto(`${product.url}/address`);
+      await hydrated(page);
+      const map = page.getByRole('group', { name: /^Mapa do endereço/ });
+      await map.focus();
+      await expect(canvas(page)).toBeVisible();
+      const pin = page.getByRole('application', { name: /Setas movem o pino/ });
+      await page.keyboard.press('Tab');
+      await expect(pin).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(/^O pino está a \d+ m do endereço/)).toBeVisible();
+      await isAccessible(page);
+
+      const box = await map.boundingBox();
+      const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
+      const where = () => page.getByText(/^O pino está (a \d|no ponto)/).innerText();
+      const byKeys = await where();
+      await map.click({ position: { x: middle.x - 30, y: middle.y + 10 } });
+      await expect.poll(where).not.toBe(byKeys);
+      const byTap = await where();
+
+      await pin.scrollIntoViewIfNeeded();
+      const at = await pin.boundingBox();
+      const grip = { x: (at?.x ?? 0) + (at?.width ?? 0) / 2, y: (at?.y ?? 0) + 20 };
+      await page.mouse.move(grip.x, grip.y);
+      await page.mouse.down();
+      await page.mouse.move(grip.x + 15, grip.y + 25, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(where).not.toBe(byTap);
+      const byDrag = await where();
+
+      await map.click({ position: { x: 20, y: middle.y } });
+      await expect(page.getByText('Esse portão fica longe do endereço')).toBeVisible();
+      expect(await where()).toBe(byDrag);
+      await isAccessible(page);
+
+      const listed = page.waitForRequest((request) => /\/api\/.*latitude=/.test(request.url()));
+      await page.getByRole('button', { name: 'Ver revendas' }).click();
+      await listed;
+      await page.waitForURL(({ pathname }) => pathname === '/order/resellers');
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -86,7 +86,8 @@ async function dev(): Promise<void> {
     assets: (app) =>
       app.use(async (c, next) => {
         const { incoming, outgoing } = socketOf(c.env);
-        if (incoming.url === '/courier-taps.js') incoming.url = '/src/courier-taps.ts';
+        const plain = /^\/(courier-taps|map-on-touch)\.js$/.exec(incoming.url ?? '');
+        if (plain) incoming.url = `/src/${plain[1]}.ts`;
         const handled = await new Promise<boolean>((resolve, reject) => {
           outgoing.once('close', () => resolve(true));
           vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));

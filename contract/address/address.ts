@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { field, wireObject } from '../api/wire-object.ts';
 import { longestNumber } from './door.ts';
+import { isGateNear } from './gate.ts';
 import { brazil } from './point.ts';
 import { ufs } from './states.ts';
 
@@ -21,13 +22,18 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
+/** A point in an answer of the API. */
+export const mapPoint = wireObject({
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+});
+
 /** True if no map knew the street. The point then belongs to the city or the district. */
 const approximate = z.optional(z.boolean());
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 
-/** The delivery address. Without `number` it has no number ("sem número"). */
-export const address = wireObject({
+const addressFields = {
   cep: field('cep', z.optional(cep)),
   street: field('logradouro', line(120)),
   number: field('numero', z.optional(line(longestNumber))),
@@ -40,7 +46,18 @@ export const address = wireObject({
   latitude: field('latitude', latitude),
   longitude: field('longitude', longitude),
   approximate: field('aproximado', approximate),
-});
+  /** The map's own point. It is present if the customer moved the pin from there to the gate. */
+  mapPoint: field('pontoDoMapa', z.optional(mapPoint)),
+};
+
+/**
+ * The delivery address. Without `number` it has no number ("sem número"). A pin that is more than 300 m away from the
+ * map's point is refused.
+ */
+export const address = wireObject(
+  addressFields,
+  z.refine(isGateNear, { path: ['pontoDoMapa'], error: 'O portão fica longe do endereço' }),
+);
 export type Address = z.output<typeof address>;
 
 /** A point that the maps service named. Its street may be unknown; the customer adds number and complement later. */

@@ -1,5 +1,5 @@
 import { describe } from '../api/describe.ts';
-import { address, place } from './address.ts';
+import { address, mapPoint, place } from './address.ts';
 
 export const latitudeText = ['Latitude em graus decimais (WGS 84), dentro do Brasil.', -27.5879] as const;
 export const longitudeText = ['Longitude em graus decimais (WGS 84), dentro do Brasil.', -48.5221] as const;
@@ -13,6 +13,7 @@ const uf = ['Sigla da unidade da federação.', 'SC'] as const;
 const approximate = ['Se o ponto é o da cidade ou do bairro, por não se conhecer o da rua.', true] as const;
 
 export const addressDocs = [
+  describe('Ponto', mapPoint, 'Um ponto no mapa.', { latitude: latitudeText, longitude: longitudeText }),
   describe('Endereco', address, 'Onde entregar.', {
     cep,
     street: ['Nome da rua, avenida ou estrada.', 'Rua Lauro Linhares'],
@@ -25,6 +26,9 @@ export const addressDocs = [
     latitude: latitudeText,
     longitude: longitudeText,
     approximate,
+    mapPoint: [
+      'Ponto do mapa, se o cliente moveu o pino até o portão. Fica a no máximo 300 m de `latitude` e `longitude`.',
+    ],
   }),
   describe('Lugar', place, 'Um ponto do mapa, antes de número e complemento; a rua nem sempre é conhecida.', {
     cep,

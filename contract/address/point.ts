@@ -17,6 +17,11 @@ export function coarse({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 };
 }
 
+/** Rounds a point to 5 decimals (about 1 m). */
+export function nearMetre({ latitude, longitude }: Point): Point {
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+}
+
 /** Returns whether two points are equal at the precision of a shared URL. */
 export function isSamePoint(one: Point, other: Point): boolean {
   const [a, b] = [coarse(one), coarse(other)];

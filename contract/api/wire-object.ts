@@ -27,9 +27,13 @@ export type WireObject<F extends Fields> = z.ZodMiniCodec<
 
 /**
  * Declares a shape once: its wire schema and its English domain type. `z.decode(shape, json)` validates and returns the
- * domain value. `z.encode(shape, value)` returns the wire value.
+ * domain value. `z.encode(shape, value)` returns the wire value. `checks` see the domain value, and name fields as on the
+ * wire.
  */
-export function wireObject<F extends Fields>(fields: F): WireObject<F> {
+export function wireObject<F extends Fields>(
+  fields: F,
+  ...checks: z.core.$ZodCheck<DomainOf<F>>[]
+): WireObject<F> {
   const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));
   const toDomain = Object.entries(fields).map(([key, { wire }]): [string, string] => [wire, key]);
   const toWire = Object.entries(fields).map(([key, { wire }]): [string, string] => [key, wire]);
@@ -37,7 +41,7 @@ export function wireObject<F extends Fields>(fields: F): WireObject<F> {
     decode: (value) => rename(value, toDomain),
     encode: (value) => rename(value, toWire),
   });
-  const shape = codec as WireObject<F>;
+  const shape = (codec as WireObject<F>).check(...checks);
   domainNames.set(shape, new Map(toDomain));
   return shape;
 }

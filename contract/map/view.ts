@@ -1,4 +1,4 @@
-import type { Point } from '../address/point.ts';
+import { nearMetre, type Point } from '../address/point.ts';
 
 /** A part of the map: its middle, and the zoom of the Web Mercator tiles of 256 pixels. Zoom may have decimals. */
 export interface MapView {
@@ -56,6 +56,12 @@ export function offsetIn({ center, zoom }: MapView, point: Point): Pixels {
   return { x: toTenths(there.x - middle.x), y: toTenths(there.y - middle.y) };
 }
 
+/** Returns the point at a position relative to the middle of a view. Reverses `offsetIn`, to about 1 m. */
+export function pointIn({ center, zoom }: MapView, { x, y }: Pixels): Point {
+  const middle = worldPixels(center, zoom);
+  return nearMetre(pointAt({ x: middle.x + x, y: middle.y + y }, zoom));
+}
+
 const toTenths = (value: number) => Math.round(value * 10) / 10 || 0;
 
 /** Returns the ground distance of one pixel in the middle of a view, in metres. */
@@ -90,7 +96,7 @@ export function picturePath({ center, zoom }: MapView): string {
 }
 
 /**
- * Returns the nearest view around a point in which all other points fit.
+ * Returns the nearest view around a point in which all other points fit. A point alone gets its surroundings.
  *
  * @param room - Size of the frame that surely shows the points, in pixels.
  */
@@ -100,6 +106,7 @@ export function viewAround(center: Point, points: readonly Point[], room: Pixels
     const { x, y } = worldPixels(point, 0);
     return Math.max((2 * Math.abs(x - world.x)) / room.x, (2 * Math.abs(y - world.y)) / room.y);
   });
-  const largest = Math.max(...ratios, 2 ** -15);
+  const nearest = points.length > 0 ? zoomLimits.maximum : zoomLimits.maximum - 1;
+  const largest = Math.max(...ratios, 2 ** -nearest);
   return pictureView({ center, zoom: -Math.log2(largest) });
 }

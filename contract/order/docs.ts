@@ -170,6 +170,7 @@ export const orderDocs = [
     status: statusText,
     createdAt: ['Quando foi feito, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
     reseller: ['A revenda que entrega.'],
+    resellerPoint: ['Onde a revenda estava ao receber o pedido; ausente em pedidos antigos.'],
     ...sums,
     address: ['Onde entregar.'],
     customer: ['Quem recebe.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address } from '../address/address.ts';
+import { address, mapPoint } from '../address/address.ts';
 import { count } from '../api/count.ts';
 import { field, translatedEnum, wireObject } from '../api/wire-object.ts';
 import { couponName } from '../coupon/coupon.ts';
@@ -166,6 +166,8 @@ export const order = wireObject({
   status: field('status', orderStatus),
   createdAt: field('criadoEm', z.iso.datetime()),
   reseller: field('revenda', resellerIdentity),
+  /** Where the reseller was when the order was placed. Older orders have none. */
+  resellerPoint: field('pontoRevenda', z.optional(mapPoint)),
   ...sums,
   address: field('endereco', address),
   customer: field('cliente', maskedCustomer),

@@ -102,6 +102,8 @@ export const panelDocs = [
     reference: ['Ponto de referência; como `cliente`.', 'Portão azul'],
     distanceMetres: ['Distância da revenda, em metros, em linha reta.', 1200],
     approximate: ['Se o endereço não tem ponto exato no mapa; a distância então não vale.', true],
+    point: ['Ponto exato da porta; como `cliente`.'],
+    resellerPoint: ['Ponto da revenda; vem com `ponto`.'],
   }),
   describe('ClienteDaRevenda', panelCustomer, 'Quem recebe.', {
     name: ['Nome de quem recebe.', 'Ana Maria Souza'],

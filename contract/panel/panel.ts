@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mapPoint } from '../address/address.ts';
 import { count } from '../api/count.ts';
 import { field, translatedEnum, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
@@ -123,6 +124,9 @@ export const panelPlace = wireObject({
   distanceMetres: field('distanciaMetros', count),
   /** The address has no exact point, so nobody knows the distance. */
   approximate: field('aproximado', z.optional(z.boolean())),
+  /** The exact point of the door. It is visible as long as the customer is. */
+  point: field('ponto', z.optional(mapPoint)),
+  resellerPoint: field('pontoRevenda', z.optional(mapPoint)),
 });
 
 /**

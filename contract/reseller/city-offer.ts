@@ -1,4 +1,6 @@
+import type { Point } from '../address/point.ts';
 import type { Uf } from '../address/states.ts';
+import type { MinutesRange } from './reseller.ts';
 
 /** A municipality in a URL: `/gas-em/sc/florianopolis`. */
 export interface CityLink {
@@ -6,6 +8,17 @@ export interface CityLink {
   /** The folded name with hyphens between words. */
   slug: string;
   name: string;
+}
+
+/** A reseller that delivers at the centre of a municipality and can be ordered from now. */
+export interface CityReseller extends Point {
+  id: string;
+  name: string;
+  /** Distance to the centre, in metres. */
+  distanceMetres: number;
+  /** The price of a P13 refill with freight, in centavos, by the cheapest method. Absent if it does not sell P13. */
+  refillCents?: number;
+  deliveryMinutes: MinutesRange;
 }
 
 /** The offer at the centre of a municipality at one moment. Closed and offline resellers do not count. */
@@ -29,5 +42,7 @@ export interface CityOffer extends CityLink {
   changesAt: string | undefined;
   /** The time of this reading, in ISO 8601. */
   readAt: string;
+  /** The nearest open resellers. */
+  resellers: CityReseller[];
   nearby: CityLink[];
 }

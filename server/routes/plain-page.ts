@@ -33,13 +33,15 @@ export interface PlainPage {
   hasForm?: boolean;
   /** Runs at the end of the page, unescaped; the policy allows it by its hash. */
   script?: string;
-  /** Path of a script of this site. The page must also work without it. */
-  enhancedBy?: string;
+  /** Paths of scripts of this site. The page must also work without them. */
+  enhancedBy?: readonly string[];
+  /** Says whether the page shows pictures of this site. */
+  hasPictures?: boolean;
   hasFont?: boolean;
 }
 
-/** Renders a complete document in Portuguese without images, and without script or font unless `page` asks for them. */
-function plainPage({ title, style, body, refreshSeconds, script, enhancedBy }: PlainPage): Html {
+/** Renders a complete document in Portuguese, without pictures, script or font unless `page` asks for them. */
+function plainPage({ title, style, body, refreshSeconds, script, enhancedBy = [] }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
   return html`<!doctype html>
@@ -55,14 +57,14 @@ ${refresh}<title>${title}</title>
 <header class="home"><a href="/">Botijá</a></header>
 ${body}
 ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
-${enhancedBy === undefined ? '' : html`<script type="module" src="${enhancedBy}"></script>`}
+${enhancedBy.map((path) => html`<script type="module" src="${path}"></script>`)}
 </body>
 </html>`;
 }
 
 /** Sends the page with a policy that allows only what the page uses. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
-  const { style, script, enhancedBy, hasFont, hasForm } = page;
+  const { style, script, enhancedBy, hasFont, hasForm, hasPictures } = page;
   c.header(
     'content-security-policy',
     [
@@ -70,6 +72,7 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
       `style-src ${hashOf(baseStyle + style)}`,
       ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
       ...(enhancedBy === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
+      ...(hasPictures ? ["img-src 'self'"] : []),
       ...(hasFont ? ["font-src 'self'"] : []),
       "base-uri 'none'",
       `form-action ${hasForm ? "'self'" : "'none'"}`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { address, place } from '#contract/address/address';
 import { addressForm } from '#contract/address/address-form';
-import { pointOf, toAddress } from '#src/features/address/address-form.ts';
+import { readGate } from '#contract/address/gate';
+import { movedTo, pointOf, toAddress } from '#src/features/address/address-form.ts';
 import { detailsOf, writtenFields } from '#src/features/address/typed-details.ts';
 import { parseJsonField, type Reader } from './reading.ts';
 
@@ -56,7 +57,9 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
   const isHere = funnel.draft().fields.addressEntry === 'here';
   const point = await pointOf(async () => api, values, known, isHere);
   if (typeof point === 'string') return { events, errors: { [isManual ? 'city' : 'street']: point } };
-  return { events: [{ type: 'address.submit', address: toAddress(values, point) }] };
+  const moved = movedTo(readGate(fields.gate), point);
+  if (moved === 'far') return { events, errors: { number: 'gate-far' } };
+  return { events: [{ type: 'address.submit', address: toAddress(values, moved) }] };
 };
 
 /** The device's position requires a script. The page that follows reads it if there is one. */

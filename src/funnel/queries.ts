@@ -1,13 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { coarse, type Point } from '#contract/address/point';
+import type { Point } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
+/** Queries the resellers for a point. Freight and area may change with each step, so the key is the exact point. */
 export function resellersQuery(api: ApiSource, point: Point) {
   const { latitude, longitude } = point;
-  const key = coarse(point);
   return queryOptions({
-    queryKey: ['resellers', key.latitude, key.longitude],
+    queryKey: ['resellers', latitude, longitude],
     queryFn: async ({ signal }) =>
       (await api()).call('listResellers', { query: { latitude, longitude } }, { signal }),
     // Runs without a network too: the service worker may have a stored list.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { coarse } from '#contract/address/point';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import type { StoredOrder } from '#contract/order/stored-order';
@@ -35,7 +36,7 @@ export function storeShown(
   function takeList(latitude: number, longitude: number): void {
     const point = { latitude, longitude };
     const list = queryClient.getQueryData(resellersQuery(api, point).queryKey);
-    if (list && isNew('list', list)) post({ ask: 'keep-list', ...point, list });
+    if (list && isNew('list', list)) post({ ask: 'keep-list', ...coarse(point), list });
   }
 
   function take({ queryKey: [kind, first, second] }: { queryKey: readonly unknown[] }): void {

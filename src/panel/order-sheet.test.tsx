@@ -51,6 +51,24 @@ test.each([
   expect(sheet.getByText(/^Rua Bocaiúva/).textContent).toBe(`Rua Bocaiúva · ${words}`);
 });
 
+test('the map of an exact point opens on demand', async () => {
+  const points = {
+    point: { latitude: -27.59, longitude: -48.52 },
+    resellerPoint: { latitude: -27.6, longitude: -48.53 },
+  };
+  const { user, sheet } = await opened({ order: { ...accepted, place: { ...accepted.place, ...points } } });
+  expect(sheet.queryByRole('group', { name: /^Mapa da entrega/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Ver no mapa' }));
+  expect(isShown(sheet.getByRole('group', { name: /^Mapa da entrega\. Revenda fica a 1,5 km/ }))).toBe(true);
+  await user.click(sheet.getByRole('button', { name: 'Fechar o mapa' }));
+  expect(sheet.queryByRole('group', { name: /^Mapa da entrega/ })).toBeNull();
+});
+
+test('an order without an exact point has no map', async () => {
+  const { sheet } = await opened();
+  expect(sheet.queryByRole('button', { name: 'Ver no mapa' })).toBeNull();
+});
+
 test('a courier must try the code before delivering without it', async () => {
   const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
   const { user, sheet, answer } = await opened({ order, role: 'courier' });

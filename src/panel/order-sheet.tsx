@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import type { PanelCommand } from '#contract/panel/panel';
 import { parsePhone } from '#contract/phone/parse-phone';
 import type { Questioned } from '#machines/reseller-panel/events';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -24,6 +26,8 @@ import {
   statusWordsOf,
   wrongCodeWords,
 } from './words.ts';
+
+const OrderMap = lazyView(async () => (await import('./order-map.tsx')).OrderMap);
 
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = usePanelSend();
@@ -98,6 +102,9 @@ function Details({ order }: { order: KnownOrder }) {
       {(place.complement ?? place.reference) && (
         <p>{[place.complement, place.reference].filter(Boolean).join(' · ')}</p>
       )}
+      <Suspense>
+        <OrderMap order={order} />
+      </Suspense>
       {customer ? (
         <p>
           <span className="block font-semibold">{customer.name}</span>

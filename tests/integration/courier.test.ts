@@ -31,6 +31,10 @@ onDatabase((server) => {
     for (const map of ['www.google.com/maps/search/', 'waze.com/ul'])
       expect(response.text).toMatch(new RegExp(`https://${map}\\?[^"]*=${latitude}%2C${longitude}`));
     expect(response.text).not.toContain('não é exato');
+    for (const point of [order.address, order.resellerPoint])
+      expect(response.text).toContain(`data-at="${point?.latitude},${point?.longitude}"`);
+    expect(response.text).toMatch(/A entrega fica a [\d,]+ k?m da revenda, em linha reta\./);
+    expect(response.headers.get('content-security-policy')).toContain("img-src 'self'");
     expect((await seen()).status).toBe('dispatched');
   });
 
@@ -76,6 +80,7 @@ onDatabase((server) => {
         ['waze.com', written],
       ]);
       expect(text).not.toContain(String(address.latitude));
+      expect(text).not.toContain('data-map');
       expect(text).toContain('O ponto no mapa não é exato.');
       expect(text).toContain(words);
       expect(text.replaceAll('\u00a0', ' ')).toContain('Trindade · Florianópolis - SC · CEP 20751-120');

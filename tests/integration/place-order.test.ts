@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { decodeRefusal } from '#contract/api/problem';
-import type { OrderRequest } from '#contract/order/order';
+import { type OrderRequest, orderRequest } from '#contract/order/order';
 import { highestSubtotal } from '#contract/order/pricing';
 import { aCustomer, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
-import type { Visitor } from './visitor.ts';
+import { problemIn, type Visitor } from './visitor.ts';
 
 const closedAllWeek = JSON.stringify(Array.from({ length: 7 }, () => []));
 let keys = 0;
@@ -14,6 +16,27 @@ const place = (visitor: Visitor, body: OrderRequest) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-de-teste-${++keys}` } });
 
 onEachDatabase((server) => {
+  test('an order to a gate within 300 m of the address is taken, and one beyond is refused', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    const { latitude, longitude } = body.address;
+    const to = (south: number) => ({
+      ...body,
+      address: { ...body.address, latitude: latitude - south, mapPoint: { latitude, longitude } },
+    });
+    expect((await place(ana, to(0.0026))).value.address.mapPoint).toEqual({ latitude, longitude });
+    const wire = z.encode(orderRequest, to(0));
+    const far = { ...wire.endereco, latitude: latitude - 0.0028, pontoDoMapa: { latitude, longitude } };
+    const headers = { 'idempotency-key': randomUUID() };
+    const refused = await ana.send('POST', '/api/pedidos/', { ...wire, endereco: far }, { headers });
+    expect(problemIn(refused)).toMatchObject({
+      status: 400,
+      code: 'entrada-invalida',
+      errors: [{ pointer: '/endereco/pontoDoMapa' }],
+    });
+  });
+
   test('placing an order takes seven statements including the session, and one more with a draft', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const draft = { format: 1, version: 0, step: 'resume', context: { reach: 'some' }, fields: {} };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import type {
   CancelReason,
   CloseReason,
@@ -17,6 +18,8 @@ import type { MinutesRange, ResellerIdentity } from '#contract/reseller/reseller
 /** The immutable part of an order. Only the erasure of personal data changes it. */
 export interface OrderDocument {
   reseller: ResellerIdentity;
+  /** Where the reseller was when the order was placed. Older orders have none. */
+  resellerPoint?: Point;
   quote: Quote;
   address: Address;
   customer: Customer;

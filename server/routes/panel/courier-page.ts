@@ -21,9 +21,11 @@ import {
   settleDelivery,
 } from '../../services/panel/courier.ts';
 import { codeTriesMaximum } from '../../services/panel/delivery-code.ts';
+import type { Config } from '../../start/config.ts';
 import { limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { answerPlainPage, type Html } from '../plain-page.ts';
+import { courierMap, courierMapStyle } from './courier-map.ts';
 import { mapLinks } from './map-links.ts';
 
 const style = `
@@ -76,19 +78,19 @@ export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
     if (!before) return gone(c);
     const { acao, codigo, motivo, tentativa } = await c.req.parseBody();
     if (before.status !== 'dispatched') return over(c, before);
-    if (acao === 'ver') return delivery(c, before);
+    if (acao === 'ver') return delivery(c, ctx.config, before);
     const note = notes.get(acao);
     if (note) {
       const order = await noteCourier(ctx, c.req.param('token'), note);
       if (!order) return gone(c);
-      return order.status === 'dispatched' ? delivery(c, order) : over(c, order);
+      return order.status === 'dispatched' ? delivery(c, ctx.config, order) : over(c, order);
     }
     const report = reportIn(acao, codigo, motivo);
-    if (!report) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
+    if (!report) return delivery(c, ctx.config, before, 'Digite os 4 números que o cliente informar.', 400);
     const order = await settleDelivery(ctx, c.req.param('token'), report, tryIn(tentativa));
     if (!order) return gone(c);
     if (order.status !== 'dispatched') return over(c, order);
-    return delivery(c, order, wrongWords(codeTriesMaximum - order.code_tries), 422);
+    return delivery(c, ctx.config, order, wrongWords(codeTriesMaximum - order.code_tries), 422);
   });
 
   async function orderOf(c: Context<AppEnv, '/entrega/:token'>): Promise<OrderRow | undefined> {
@@ -152,7 +154,13 @@ function gone(c: Context<AppEnv>) {
   );
 }
 
-function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 200 | 400 | 422 = 200) {
+function delivery(
+  c: Context<AppEnv>,
+  config: Config,
+  order: OrderRow,
+  fault?: string,
+  status: 200 | 400 | 422 = 200,
+) {
   const { quote, address, customer, payment, reseller } = order.document;
   const { totalCents } = quote;
   const { changeForCents = 0 } = payment;
@@ -178,6 +186,7 @@ ${address.approximate ? html`<p><b>O ponto no mapa não é exato.</b> Os mapas p
 <p>${customer.name}</p>
 <p><a class="way" href="${google}" rel="noreferrer">Abrir mapa</a><a class="way" href="${waze}" rel="noreferrer">Waze</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
 ${progress(order)}
+${address.approximate ? '' : html`<section><h2>No mapa</h2>${courierMap(address, order.document.resellerPoint, config)}</section>`}
 <section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
 <section id="valor"><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
@@ -187,7 +196,7 @@ ${hasTries ? codeForm(order.code_tries, fault !== undefined) : ''}
 ${hasTries ? '' : reasons('Entregue, sem o código', 'sem-codigo', codelessReason.options, codelessReasonNames)}
 ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierReasonNames)}
 <section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p></section>`,
-    '/courier-taps.js',
+    ['/courier-taps.js', '/map-on-touch.js'],
   );
 }
 
@@ -233,12 +242,13 @@ function page(
   c: Context<AppEnv>,
   title: string,
   body: Html,
-  enhancedBy?: string,
+  enhancedBy?: readonly string[],
 ): Response | Promise<Response> {
   return answerPlainPage(c, {
     title: `${title} · Botijá`,
-    style,
+    style: style + courierMapStyle,
     hasForm: true,
+    hasPictures: true,
     ...(enhancedBy === undefined ? {} : { enhancedBy }),
     body: html`<main><h1>${title}</h1>
 ${body}</main>`,

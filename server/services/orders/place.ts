@@ -137,6 +137,7 @@ function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon 
   const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {
     reseller: identityOf(reseller, now),
+    resellerPoint: { latitude: reseller.latitude, longitude: reseller.longitude },
     quote,
     address: normalAddress(request.address),
     customer: request.customer,

@@ -21,7 +21,7 @@ export type OrderRow = Selectable<OrdersTable>;
  * paid. The delivery code is present only with `secret`, while the order is on its way.
  */
 export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
-  const { reseller, quote, address, customer, payment, couponName, previousId } = row.document;
+  const { reseller, resellerPoint, quote, address, customer, payment, couponName, previousId } = row.document;
   const estimate = row.promised ?? row.document.estimate;
   const { method: _, ...sums } = quote;
   const isWithdrawn = row.withdrawal_protocol !== null;
@@ -32,6 +32,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     reseller: checked(reseller),
+    ...(resellerPoint === undefined ? {} : { resellerPoint }),
     ...sums,
     address,
     customer: { name: maskName(customer.name), phone: maskPhone(customer.phone) },

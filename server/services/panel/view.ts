@@ -48,6 +48,14 @@ function isDisclosed(row: OrderRow, role: PanelRole, now: Date): boolean {
 const isCancellationUnseen = ({ status, cancel_seen_at, timeline }: OrderRow) =>
   status === 'cancelled' && cancel_seen_at === null && timeline.some((entry) => entry.status === 'accepted');
 
+/** Returns the points of the map: the door and the reseller. */
+function pointsOf({ latitude, longitude }: Point, from: Point) {
+  return {
+    point: { latitude, longitude },
+    resellerPoint: { latitude: from.latitude, longitude: from.longitude },
+  };
+}
+
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
@@ -78,6 +86,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
       distanceMetres: metres,
       ...(isErased || address.approximate ? { approximate: true } : {}),
       ...(isKnown ? { number, complement, reference } : {}),
+      ...(isKnown && !address.approximate ? pointsOf(address, from) : {}),
     },
     ...(isKnown ? { customer: { name: customer.name, phone: shownPhone, ...invoiced } } : {}),
     estimate: row.promised ?? estimate,

@@ -1,6 +1,6 @@
 import { distanceMetres } from '#contract/address/distance';
 import { priceRange } from '#contract/order/pricing';
-import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
+import type { CityLink, CityOffer, CityReseller } from '#contract/reseller/city-offer';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import { fold } from '#contract/text/fold';
 import { findMunicipality, type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
@@ -20,6 +20,7 @@ const bySlug: ReadonlyMap<string, Municipality> = new Map(
 const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slugOf(name) });
 
 const nearbyMaximum = 8;
+const resellersShown = 9;
 
 /**
  * Returns the current offer at the centre of a municipality. The URL names the municipality. Returns undefined if it
@@ -53,11 +54,26 @@ export async function offerInCity(
     opens: open.length > 0 ? undefined : firstOpening(resellers),
     changesAt: nextChange(resellers),
     readAt,
+    resellers: open.slice(0, resellersShown).map(toCityReseller),
     nearby: served
       .filter(({ ibge }) => ibge !== city.ibge)
       .sort((one, other) => distance(one) - distance(other))
       .slice(0, nearbyMaximum)
       .map(linkTo),
+  };
+}
+
+function toCityReseller(reseller: Reseller): CityReseller {
+  const { id, name, latitude, longitude, distanceMetres: metres, deliveryMinutes } = reseller;
+  const refillCents = refillToTheDoor(reseller);
+  return {
+    id,
+    name,
+    latitude,
+    longitude,
+    distanceMetres: metres,
+    deliveryMinutes,
+    ...(refillCents === undefined ? {} : { refillCents }),
   };
 }
 

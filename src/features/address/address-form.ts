@@ -3,6 +3,7 @@ import type { Address, Place } from '#contract/address/address';
 import type { AddressTexts, CheckedAddress } from '#contract/address/address-form';
 import { formatCep, normalAddress } from '#contract/address/address-text';
 import { longestNumber } from '#contract/address/door';
+import { isGateNear, mapPointOf, type PinnedPoint, pinAt } from '#contract/address/gate';
 import type { Point } from '#contract/address/point';
 import { ufs } from '#contract/address/states';
 import { isInCity, matchingStreet } from '#contract/maps/matching-street';
@@ -57,7 +58,7 @@ export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Pl
 
 export function toAddress(
   values: CheckedAddress,
-  { city, latitude, longitude, approximate }: Located,
+  { city, latitude, longitude, approximate, mapPoint }: Located,
 ): Address {
   const { cep: code, noNumber, number, complement, reference, district, ...where } = values;
   return normalAddress({
@@ -66,6 +67,7 @@ export function toAddress(
     latitude,
     longitude,
     ...(approximate ? { approximate } : {}),
+    ...(mapPoint ? { mapPoint } : {}),
     ...(code === '' ? {} : { cep: code }),
     ...(noNumber ? {} : { number }),
     ...(district === '' ? {} : { district }),
@@ -74,7 +76,17 @@ export function toAddress(
   });
 }
 
-interface Located extends Point {
+/**
+ * Moves the pin of a located address to the gate. Returns 'far' if the gate belongs to another address. The pin of an
+ * approximate point stays, because the way to the gate is unknown.
+ */
+export function movedTo(gate: Point | undefined, located: Located): Located | 'far' {
+  if (located.approximate) return located;
+  const moved = { ...located, ...pinAt(located, gate) };
+  return isGateNear(moved) ? moved : 'far';
+}
+
+interface Located extends PinnedPoint {
   city: string;
   approximate?: boolean | undefined;
 }
@@ -91,7 +103,8 @@ export async function pointOf(
   known: Address | Place | undefined,
   isHere: boolean,
 ): Promise<Located | 'unknown' | 'down' | 'busy'> {
-  const near = known?.city === written.city && known.uf === written.uf ? known : undefined;
+  const isKnownTown = known?.city === written.city && known.uf === written.uf;
+  const near = isKnownTown ? { ...known, ...mapPointOf(known), mapPoint: undefined } : undefined;
   if (near && (isHere || isStillAt(near, written))) return near;
   return resolvePoint(api, written, near && { ...near, approximate: true });
 }

@@ -2,12 +2,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { address as addressShape } from '#contract/address/address';
+import { address as addressShape, type Place } from '#contract/address/address';
+import { formatGate } from '#contract/address/gate';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aPlace, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
+import { placeKeyOf } from './address-form.ts';
 import { city, maps } from './address-screen.test-setup.tsx';
 import { AddressScreen } from './address-screen.tsx';
 
@@ -361,4 +363,57 @@ test.each([
   await user.type(field('Bairro'), 'Centro');
   await send(user);
   await waitFor(() => expect(actor.getSnapshot().context.address).toMatchObject({ city: official, uf }));
+});
+
+describe('the pin at the gate', () => {
+  const point = { latitude: -27.59, longitude: -48.52 };
+  const near = { latitude: -27.5905, longitude: -48.52 };
+  const fields = (place: Place, gate: string) => ({ addressFor: placeKeyOf(place), number: '120', gate });
+
+  test('moves the address, which keeps the point of the map', async () => {
+    const place = aPlace(point);
+    const { user, actor } = await openForm({
+      events: [restored('address', { place })],
+      fields: fields(place, formatGate(near)),
+    });
+    await send(user);
+    await waitFor(() =>
+      expect(actor.getSnapshot().context.address).toMatchObject({ ...near, mapPoint: point }),
+    );
+  });
+
+  test('too far from the address asks for another address', async () => {
+    const place = aPlace(point);
+    const { user, actor } = await openForm({
+      events: [restored('address', { place })],
+      fields: fields(place, formatGate({ ...point, latitude: -27.6 })),
+    });
+    await send(user);
+    expect(isShown(await screen.findByText('Esse portão fica longe do endereço'))).toBe(true);
+    expect(actor.getSnapshot().context.address).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Buscar outro endereço' }));
+    expect(isShown(await screen.findByRole('combobox'))).toBe(true);
+  });
+
+  test('of an earlier address stays until it is moved', async () => {
+    const address = anAddress({ ...near, mapPoint: point });
+    const { user, actor } = await openForm({ events: [restored('address', { address })] });
+    await send(user);
+    await waitFor(() => expect(actor.getSnapshot().value).not.toHaveProperty('address'));
+    expect(actor.getSnapshot().context.address).toMatchObject({ ...near, mapPoint: point });
+  });
+
+  test.each([
+    ['an approximate point', aPlace({ approximate: true })],
+    ['no street', { ...aPlace(), street: undefined }],
+  ])('is not shown for a place with %s', async (_, place) => {
+    await openForm({ events: [restored('address', { place })] });
+    expect(screen.queryByRole('group', { name: /^Mapa do endereço/ })).toBeNull();
+  });
+
+  test('stays at the point of the address without street data', async () => {
+    await openForm({ events: [restored('address', { place: aPlace() })] });
+    expect(isShown(screen.getByRole('group', { name: /^Mapa do endereço/ }))).toBe(true);
+    expect(screen.queryByText(/arraste o pino/)).toBeNull();
+  });
 });

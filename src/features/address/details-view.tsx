@@ -2,7 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { Address, Place } from '#contract/address/address';
 import { type AddressTexts, addressForm, type CheckedAddress } from '#contract/address/address-form';
+import { formatGate, mapPointOf, readGate } from '#contract/address/gate';
+import type { Point } from '#contract/address/point';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { busySentence } from '#src/frame/problem-message.ts';
@@ -12,7 +15,8 @@ import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.
 import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
-import { placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
+import { movedTo, placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
+import { GateMap } from './gate-map.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 
 const unresolved = {
@@ -31,8 +35,10 @@ export function DetailsView() {
   const send = useSend();
   const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   // Initial values are computed once: submitting turns the place into an address before the page is left.
-  const [{ known: knownPlace, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] =
+  const [{ known: knownPlace, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues, ...pin }] =
     useState(() => beginning(actor.getSnapshot().context, typed));
+  const [gate, setGate] = useState(pin.gate);
+  const [isGateRefused, setGateRefused] = useState(false);
   const form = useForm<AddressTexts, unknown, CheckedAddress>({
     resolver: standardSchemaResolver(addressForm),
     defaultValues,
@@ -60,9 +66,18 @@ export function DetailsView() {
     const point = await pointOf(api, values, knownPlace, isHere);
     if (typeof point === 'string')
       form.setError(isManual ? 'city' : 'street', { message: unresolved[point] }, { shouldFocus: true });
-    else send({ type: 'address.submit', address: toAddress(values, point) });
+    else {
+      const moved = movedTo(gate, point);
+      setGateRefused(moved === 'far');
+      if (moved !== 'far') send({ type: 'address.submit', address: toAddress(values, moved) });
+    }
   });
 
+  const moveTo = (to: Point | undefined) => {
+    setGate(to);
+    setGateRefused(false);
+    remember({ addressFor, gate: formatGate(to) });
+  };
   const search = () => send({ type: 'address.search' });
   return (
     <StepFrame
@@ -81,7 +96,7 @@ export function DetailsView() {
         event="address.submit"
         id="address"
         hasOtherButtons
-        fields={{ addressFor }}
+        fields={{ addressFor, gate: formatGate(gate) }}
         onSubmit={submit}
         onChange={keep}
       >
@@ -103,13 +118,25 @@ export function DetailsView() {
             district={mapDistrict === undefined}
             isApproximate={isManual || (!isHere && knownPlace?.approximate === true)}
           />
+          {pin.from && (
+            <GateMap
+              from={pin.from}
+              gate={gate}
+              isRefused={isGateRefused}
+              onMove={moveTo}
+              onSearch={search}
+            />
+          )}
         </div>
       </StepForm>
     </StepFrame>
   );
 }
 
-const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(code) ?? code;
+const gateFar = 'O pino ficou longe desse endereço. Confira o endereço.';
+
+const pointSentence = (code: string) =>
+  new Map(Object.entries({ ...unresolved, 'gate-far': gateFar })).get(code) ?? code;
 
 /** Returns the initial values: the values of the place, then the ones typed before for the same place. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {
@@ -123,8 +150,18 @@ function beginning({ place, address }: FunnelContext, typed: DraftFields) {
     isManual,
     isHere: typed.addressEntry === 'here',
     addressFor,
+    ...pinOf(isManual ? undefined : knownPlace, before),
     mapStreet: isManual ? undefined : place?.street,
     mapDistrict: isManual || place?.isDistrictGuessed ? undefined : place?.district,
     defaultValues: startingValues(knownValues, before, !isManual && !place && address?.number === undefined),
   };
+}
+
+/** Returns the pin's point and gate. A place without a street, or with an approximate point, has none. */
+function pinOf(known: Place | Address | undefined, before: DraftFields | undefined) {
+  if (known?.street === undefined || known.approximate) return {};
+  const isMoved = 'mapPoint' in known && known.mapPoint !== undefined;
+  const from = mapPointOf(known);
+  if (before?.gate !== undefined) return { from, gate: readGate(before.gate) };
+  return { from, gate: isMoved ? { latitude: known.latitude, longitude: known.longitude } : undefined };
 }

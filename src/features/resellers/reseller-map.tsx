@@ -48,7 +48,7 @@ export function ResellerMap({
       id: reseller.id,
       point: { latitude: reseller.latitude, longitude: reseller.longitude },
       label: words.join(', '),
-      price: reseller.open ? price : undefined,
+      text: reseller.open ? price : undefined,
     };
   });
   const doorLabel = isApproximate ? 'Centro da cidade' : 'Seu endereço';
@@ -59,11 +59,8 @@ export function ResellerMap({
       door={center}
       doorLabel={doorLabel}
       pins={pins}
-      selectedId={pointed}
+      links={{ selectedId: pointed, hrefOf: (id) => `#${cardId(id)}`, onPoint, onSelect }}
       {...rooms[size]}
-      hrefOf={(id) => `#${cardId(id)}`}
-      onPoint={onPoint}
-      onSelect={onSelect}
       className={className}
     />
   );

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { coarse } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
 import { anAddress } from '../../../tests/support/factories.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -12,8 +11,7 @@ export const some: NonNullable<FakeServices['listResellers']> = async () => ({ f
 export const failing = async () => Promise.reject(new Error('offline'));
 
 export function cached(resellers: Reseller[], at = address): [unknown[], unknown] {
-  const key = coarse(at);
-  return [['resellers', key.latitude, key.longitude], resellers];
+  return [['resellers', at.latitude, at.longitude], resellers];
 }
 
 export async function renderList(resellers: Reseller[], known: object = {}) {

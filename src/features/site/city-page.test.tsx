@@ -1,8 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CityOffer } from '#contract/reseller/city-offer';
+import type { CityOffer, CityReseller } from '#contract/reseller/city-offer';
+import type { MapTiles } from '#src/ui/map/map-figure.tsx';
 import { aboutCity } from './city-links.tsx';
 import { CityPage } from './city-page.tsx';
+
+const open: CityReseller = {
+  id: 'gas-1',
+  name: 'Gás da Praça',
+  latitude: -27.6,
+  longitude: -48.55,
+  distanceMetres: 590,
+  refillCents: 10_990,
+  deliveryMinutes: { min: 20, max: 35 },
+};
 
 /** Florianópolis on Friday at 3:45, with nobody open. */
 const night: CityOffer = {
@@ -19,6 +30,7 @@ const night: CityOffer = {
   opens: { at: '2026-11-20T10:00:00Z', timeZone: 'America/Sao_Paulo' },
   changesAt: '2026-11-20T10:00:00Z',
   readAt: '2026-11-20T06:45:00Z',
+  resellers: [],
   nearby: [],
 };
 const day: CityOffer = {
@@ -30,10 +42,12 @@ const day: CityOffer = {
   opens: undefined,
 };
 
-const textOf = (city: CityOffer) =>
+const markupOf = (city: CityOffer, tiles?: MapTiles) =>
   renderToStaticMarkup(
-    <CityPage city={city} origin="https://botija.example" path="/gas-em/sc/florianopolis" />,
-  )
+    <CityPage city={city} origin="https://botija.example" path="/gas-em/sc/florianopolis" tiles={tiles} />,
+  );
+const textOf = (city: CityOffer) =>
+  markupOf(city)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
@@ -83,4 +97,26 @@ test('the description of an unserved municipality does not promise resellers', (
   const about = aboutCity({ ...night, isServed: false, opens: undefined }, undefined);
   expect(about.isIndexed).toBe(false);
   expect(about.description).toMatch(/^Ainda não temos revenda no centro de Florianópolis, SC\./);
+});
+
+test('each pin of the map leads to its reseller in the list, which says the same in words', () => {
+  const markup = markupOf({ ...day, resellers: [open] });
+  expect(markup).toContain('data-at="-27.6,-48.55"');
+  expect(markup).toContain('href="#revenda-gas-1"');
+  expect(markup).toContain('id="revenda-gas-1"');
+  expect(textOf({ ...day, resellers: [open] })).toMatch(
+    /Gás da Praça 20 a 35 min · a 590 m do centro R\$.109,90/,
+  );
+});
+
+test('a reseller without P13 has no price', () => {
+  const { refillCents: _, ...unpriced } = open;
+  expect(textOf({ ...night, resellers: [unpriced] })).not.toContain('R$');
+});
+
+test('tiles of another server are not used, because nobody is asked for consent here', () => {
+  const file = '/mapas/ruas.pmtiles';
+  expect(markupOf(day, { address: file })).toContain(`data-tiles="${file}"`);
+  const elsewhere = { address: 'https://tiles.example/br.pmtiles', host: 'tiles.example' };
+  expect(markupOf(day, elsewhere)).not.toContain('tiles.example');
 });

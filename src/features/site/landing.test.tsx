@@ -82,6 +82,7 @@ const city: CityOffer = {
   readAt: '2026-11-20T15:00:00Z',
   cheapestCents: undefined,
   fastest: undefined,
+  resellers: [],
   nearby: [],
 };
 

@@ -14,6 +14,7 @@ import { receiptIcon } from '#src/ui/icons/receipt.ts';
 import { OrderHistory } from './delivery-progress.tsx';
 import { doorChecksOf } from './door-checks.ts';
 import { needsAnotherReseller, RepeatButton } from './order-footer.tsx';
+import { OrderMapFold } from './order-map.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
@@ -38,6 +39,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <OrderHistory order={order} />
           </Fold>
         )}
+        <OrderMapFold order={order} />
         <Fold title="O que você pediu" aside={formatBRL(order.totalCents)} className="lg:hidden">
           <OrderSums order={order} />
         </Fold>

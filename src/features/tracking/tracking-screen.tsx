@@ -17,6 +17,7 @@ import { LoadingOrder } from './loading-order.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsAnotherReseller, OrderFooter, useHasFooter } from './order-footer.tsx';
 import { OrderIdentify } from './order-identify.tsx';
+import { OrderMap } from './order-map.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ProblemCallout } from './problem-callout.tsx';
 import { StatusHero } from './status-hero.tsx';
@@ -50,7 +51,12 @@ function OrderView({ order }: { order: Order }) {
     <StepFrame
       step="tracking"
       footer={hasFooter && <OrderFooter order={order} />}
-      aside={<OrderSums order={order} />}
+      aside={
+        <div className="flex flex-col gap-6">
+          <OrderMap order={order} className="h-60" />
+          <OrderSums order={order} />
+        </div>
+      }
       wayOut={{ href: '/', label: 'Ir para a página inicial' }}
       hasHelp={false}
     >

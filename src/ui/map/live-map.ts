@@ -5,6 +5,7 @@ import VectorTileLayer from 'ol/layer/VectorTile.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
+import { nearMetre, type Point } from '#contract/address/point';
 import { type MapView, zoomLimits } from '#contract/map/view';
 import { mapStyle } from './map-style.ts';
 import { openTiles, simpleTiles } from './tiles.ts';
@@ -28,6 +29,8 @@ export interface LiveMapOptions {
   onDrawn(): void;
   /** Called with true if a part of the map could not be loaded, and with false once one could be loaded again. */
   onTrouble(isTrouble: boolean): void;
+  /** Called with the point of a tap or click. A double one zooms. */
+  onTap?: ((point: Point) => void) | undefined;
 }
 
 const animationMs = 200;
@@ -39,7 +42,7 @@ const animationMs = 200;
  * otherwise. One finger scrolls the page, two move the map.
  */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
-  const { target, view: start, tiles, animates, onView, onDrawn, onTrouble } = options;
+  const { target, view: start, tiles, animates, onView, onDrawn, onTrouble, onTap } = options;
   const source = tiles === undefined ? simpleTiles() : await openTiles(tiles);
   const layer = new VectorTileLayer({
     source,
@@ -81,6 +84,11 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     const [longitude = 0, latitude = 0] = toLonLat(frameState.viewState.center);
     onView({ center: { longitude, latitude }, zoom: frameState.viewState.zoom });
   });
+  if (onTap)
+    map.on('singleclick', ({ coordinate }) => {
+      const [longitude = 0, latitude = 0] = toLonLat(coordinate);
+      onTap(nearMetre({ latitude, longitude }));
+    });
   source.once('tileloadend', () => map.once('rendercomplete', onDrawn));
   source.on('tileloaderror', () => onTrouble(true));
   source.on('tileloadend', () => onTrouble(false));

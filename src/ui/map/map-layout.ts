@@ -1,13 +1,13 @@
 import type { Point } from '#contract/address/point';
-import { type MapView, metresPerPixel, offsetIn, type Pixels } from '#contract/map/view';
+import { type MapView, offsetIn, type Pixels } from '#contract/map/view';
 
 export interface MapPin {
   id: string;
   point: Point;
   /** Everything the pin means, in words: "Gás do Zé, R$ 119,90, a 900 m". */
   label: string;
-  /** Text on the pin: "R$ 119,90". Without it the pin is a dot. */
-  price: string | undefined;
+  /** Text on the pin: "R$ 119,90", "Gás do Zé". Without it the pin is a dot. */
+  text: string | undefined;
 }
 
 /** A pin at its position relative to the middle of the view, in pixels. `hasText` is false for a dot. */
@@ -16,7 +16,7 @@ export interface PlacedPin extends Pixels {
   hasText: boolean;
 }
 
-/** Space of a pin with a price, in pixels. Its tip is at the point. */
+/** Space of a pin with a text, in pixels. Its tip is at the point. */
 const pill = { width: 88, height: 40 } as const;
 
 /** Places pins in a view. A pin whose text would cover an earlier text becomes a dot. */
@@ -27,17 +27,8 @@ export function placePins(pins: readonly MapPin[], view: MapView): PlacedPin[] {
     const isFree = texts.every(
       (other) => Math.abs(other.x - x) >= pill.width || Math.abs(other.y - y) >= pill.height,
     );
-    const hasText = pin.price !== undefined && isFree;
+    const hasText = pin.text !== undefined && isFree;
     if (hasText) texts.push({ x, y });
     return { pin, x, y, hasText };
   });
-}
-
-const roundLengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000] as const;
-
-/** Returns the longest round distance that is at most `maximum` pixels long in a view. */
-export function scaleOf(view: MapView, maximum: number): { metres: number; pixels: number } {
-  const metresOfPixel = metresPerPixel(view);
-  const metres = roundLengths.findLast((length) => length / metresOfPixel <= maximum) ?? roundLengths[0];
-  return { metres, pixels: Math.round(metres / metresOfPixel) };
 }

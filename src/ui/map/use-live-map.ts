@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Point } from '#contract/address/point';
 import type { MapView } from '#contract/map/view';
 import { moves } from '../moves.ts';
 import type { LiveMap } from './live-map.ts';
@@ -12,6 +13,7 @@ export function useLiveMap(
   target: RefObject<HTMLElement | null>,
   start: MapView,
   tiles: string | undefined,
+  onTap?: ((point: Point) => void) | undefined,
 ): {
   state: MapState;
   view: MapView;
@@ -27,6 +29,8 @@ export function useLiveMap(
   const [hasTrouble, setHasTrouble] = useState(false);
   const map = useRef<Promise<LiveMap | undefined>>(undefined);
   const isClosed = useRef(false);
+  const tapped = useRef(onTap);
+  tapped.current = onTap;
 
   useEffect(() => {
     isClosed.current = false;
@@ -48,6 +52,7 @@ export function useLiveMap(
       onView: (next) => !isClosed.current && flushSync(() => setView(next)),
       onDrawn: () => setIsDrawn(true),
       onTrouble: setHasTrouble,
+      onTap: onTap && ((point) => tapped.current?.(point)),
     });
   };
 
