@@ -2,7 +2,7 @@ import { distanceMetres } from './distance.ts';
 import type { Point } from './point.ts';
 
 /** Longest way of the pin from the map's own point of an address, in metres. Beyond it the customer searches again. */
-export const gateRangeMetres = 300;
+const gateRangeMetres = 300;
 
 /** A point with the one that the map has for the same address, once the customer moved the pin to the gate. */
 export interface PinnedPoint extends Point {
