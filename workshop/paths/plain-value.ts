@@ -22,8 +22,10 @@ export function plainValue(value: unknown, within: readonly object[] = []): unkn
   if (isActor(value)) return `(actor ${actorPath(value)})`;
   if (value instanceof Date) return `(${Number.isNaN(value.getTime()) ? 'no date' : value.toISOString()})`;
   if (value instanceof RegExp) return `(${value})`;
-  if (value instanceof Blob)
-    return `(${value instanceof File ? `${value.name} ` : ''}${value.type} ${value.size} bytes)`;
+  if (value instanceof Blob) {
+    const name = value instanceof File ? value.name : '';
+    return `(${[name, value.type, value.size].filter((part) => part !== '').join(' ')} bytes)`;
+  }
   const properties = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
   if (value instanceof Error) {
     const { name, message, cause } = value;
