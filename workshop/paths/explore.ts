@@ -154,6 +154,11 @@ function exploreOnce(model: PathModel, most: number | undefined, isReduced: bool
   const undecided: Undecided[] = [
     ...(stopped === undefined ? [] : [stopped]),
     ...(isLimited ? [({ limit }: Texts['undecided']) => limit(situationsMaximum)] : []),
+    ...(model.openAtStart?.() ?? []).map(
+      (name) =>
+        ({ start }: Texts['undecided']) =>
+          start(name),
+    ),
     ...[...openDelays].map(
       (name) =>
         ({ delay }: Texts['undecided']) =>

@@ -147,7 +147,7 @@ test('payloads of every type are printed apart and can be replayed', () => {
   const { paths } = generate(exploreModel(model), { criterion: 'transitions' });
   const labels = exploreModel(model).graph.edges.map(({ choice }) => choice.label);
   expect(new Set(labels).size).toBe(SEND.length);
-  expect(labels).toContain('SEND {"value":"2026-11-28T12:00:00.000Z"}');
+  expect(labels).toContain('SEND {"value":"(2026-11-28T12:00:00.000Z)"}');
   for (const { steps } of paths) expect(replay(model, steps).walked.every(({ ok }) => ok)).toBe(true);
   const each = labels.map((label) => ({ event: 'SEND', payload: label.replace('SEND ', ''), target: 'a' }));
   const sent = replay(model, each).walked.map(({ choice }) => choice?.event.value);

@@ -1,8 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { inventoryOf, isWildcardFor, nameOf, treeOf } from './definitions.ts';
-import type { Edge } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
-import { firedBy } from './run-step.ts';
+import { type Effects, firedBy } from './run-step.ts';
 
 /** What moved since a parallel state was entered: a bit for each group of its regions. */
 export interface Track {
@@ -75,7 +74,11 @@ export function interleavingsOf({ machine, regions = [] }: PathModel) {
       };
     },
     /** Returns the track after a step to another place. */
-    after({ moved, entry }: Track, { effects, choice, to }: Edge, situation: Situation): Track {
+    after(
+      { moved, entry }: Track,
+      { effects, choice, to }: { effects: Effects; choice: Choice; to: number },
+      situation: Situation,
+    ): Track {
       const [first] = activeGroups(situation).groups;
       if (!first || effects.states.some((state) => regionNames.has(state))) return { moved: 0, entry: to };
       const fired = firedBy(effects).map((id) => bitOfState.get(sourceOf.get(id) ?? '') ?? 0);

@@ -75,6 +75,8 @@ export interface PathModel {
    * Returns why exploring must stop now, as at a limit. Called before every situation with what was found so far.
    */
   whyStop?(situations: number, steps: number): Undecided | undefined;
+  /** Returns the guards that the start evaluates and whose other answers there are not explored. */
+  openAtStart?(): readonly string[];
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** Relative frequency of a choice in weighted walks. Default: 1. */

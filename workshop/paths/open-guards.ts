@@ -7,7 +7,7 @@ export type GuardAnswers = Readonly<Record<string, readonly boolean[]>>;
 /**
  * Returns a machine whose guards give answers of the setup instead of running code, and a function that splits a choice
  * into one for each combination of answers that the step asks for. Within a step, a guard always gives the same answer.
- * At the start each guard gives its first answer.
+ * At the start each guard gives its first answer, and `openIn` names those that have others.
  */
 export function openGuards(machine: AnyStateMachine, possible: GuardAnswers) {
   let given: ReadonlyMap<string, boolean> = new Map();
@@ -35,6 +35,11 @@ export function openGuards(machine: AnyStateMachine, possible: GuardAnswers) {
   };
   return {
     machine: machine.provide({ guards }),
+    /** Returns the guards with several answers that a run evaluates. It runs with their first answers. */
+    openIn(run: () => unknown): string[] {
+      withAnswers(new Map())(run);
+      return [...evaluated].filter((name) => (possible[name]?.length ?? 0) > 1);
+    },
     /** `take` takes the step of a choice. */
     split(choice: Choice, take: (choice: Choice) => unknown): Choice[] {
       const split: Choice[] = [];

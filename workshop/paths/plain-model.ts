@@ -11,7 +11,7 @@ import { independentRegions } from './regions.ts';
 import { begin } from './run-step.ts';
 import { type PathSetup, type ServiceSetup, seedDefault, under } from './setup.ts';
 import { simulatorOf, type World } from './simulation.ts';
-import { StandIn } from './stand-in-logic.ts';
+import { StandIn, standInOf } from './stand-in-logic.ts';
 import { meeting, snapshotsOf } from './system-actors.ts';
 import { delayWithin, expire, openEventsIn } from './timers.ts';
 
@@ -36,6 +36,7 @@ export function plainModel(name: string, original: AnyStateMachine, given: PathS
       const { snapshot, world } = begin(machine, input);
       return { snapshot, world, now: 0 };
     },
+    ...(opened && { openAtStart: () => opened.openIn(() => begin(machine, input)) }),
     choices(situation) {
       const { world } = situation;
       if (!world) return [];
@@ -49,9 +50,7 @@ export function plainModel(name: string, original: AnyStateMachine, given: PathS
     outcomes: Object.fromEntries(
       inventoryOf(machine).calls.map(({ service }) => [
         service,
-        outcomesOf(under(services, service), standInFor(logicOf(machine, service))).map(
-          ({ outcome }) => outcome,
-        ),
+        namesOfOutcomes(under(services, service), logicOf(machine, service)),
       ]),
     ),
   };
@@ -192,6 +191,11 @@ function outcomesOf(
   ];
 }
 
+function namesOfOutcomes(setup: ServiceSetup | undefined, logic: AnyActorLogic | undefined): string[] {
+  const standIn = standInOf(logic);
+  return standIn ? outcomesOf(setup, standIn).map(({ outcome }) => outcome) : [];
+}
+
 function answerChoice(ref: ActorInternals, service: string, { outcome, change }: Outcome): Choice {
   const { status, ...carried } = change;
   return {
@@ -258,8 +262,4 @@ function distinct(choices: readonly Choice[]): Choice[] {
     const payload = choice.payload === undefined ? `#${count}` : `${choice.payload} #${count}`;
     return { ...choice, label: `${choice.label} #${count}`, payload };
   });
-}
-
-function standInFor(logic: AnyActorLogic | undefined): { isCompleting: boolean } {
-  return logic?.start ? new StandIn(logic) : { isCompleting: logic === undefined };
 }

@@ -89,6 +89,22 @@ test('Ctrl-C prints what was found so far, with the rest as not decided', async 
   expect(last).toBe('Not decided: The exploration was interrupted.');
 });
 
+test('Ctrl-C while paths are chosen prints those that were found, and the exit code is 2', async () => {
+  const pairs = ['--criterion', 'pairs', '--format', 'json'];
+  const { child, ended, until } = start('--file', hostile('slow-choice.ts'), ...pairs);
+  await until('choosing paths');
+  child.kill('SIGINT');
+  const { status, stdout, last } = await ended;
+  expect([status, last]).toEqual([
+    2,
+    'Not decided: The choice of paths was interrupted, so paths are missing.',
+  ]);
+  const { paths, coverage } = JSON.parse(stdout);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(coverage.states).toMatchObject({ feasible: 41, infeasibleCount: 0 });
+  expect(coverage.pairs.covered).toBeLessThan(coverage.pairs.feasible);
+});
+
 test('the time limit ends the exploration the same way, and reports say so in their language', async () => {
   const portuguese = ['--format', 'gherkin', '--lang', 'pt-BR'];
   const { status, stdout, last } = await start(...counter, ...portuguese, '--time-limit', '5').ended;

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { eventsOf, servicesOf } from './definitions.ts';
+import { eventsOf } from './definitions.ts';
 import type { ExportForm } from './exports-of.ts';
-import { isWatched, takesInput } from './setup.ts';
+import { answeringIn, isWatched, takesInput } from './setup.ts';
 
 interface TemplateOf {
   machine: AnyStateMachine;
@@ -26,7 +26,7 @@ export function setupTemplate({ machine, from, exportName, form, typeFrom }: Tem
   const named = exportName === 'default' ? 'default as machine' : exportName;
   const local = exportName === 'default' ? 'machine' : exportName;
   const events = eventsOf(machine).map((type) => `    ${nameOf(type)}: [{}],`);
-  const services = servicesOf(machine).map((service) =>
+  const services = answeringIn(machine).map((service) =>
     [
       `    ${nameOf(service)}: {`,
       '      answers: { done: undefined },',

@@ -7,10 +7,11 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { eventsOf, isWildcard, servicesOf, transitionsOf, treeOf } from './definitions.ts';
+import { eventsOf, isWildcard, logicOf, servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
 import { isPayloadSchema, type PayloadSchema } from './payload-schemas.ts';
+import { standInOf } from './stand-in-logic.ts';
 import type { SystemActors } from './system-actors.ts';
 import type { DelayRange } from './zone.ts';
 
@@ -94,9 +95,12 @@ export function assumed(
   { input, events = {}, seed = seedDefault, services = {}, guards = {} }: PathSetup,
   begunWith: unknown = input,
 ): string | undefined {
+  const answering = answeringIn(machine);
   const silent = eventsOf(machine).filter((type) => !Object.hasOwn(events, type));
-  const unanswered = servicesOf(machine).filter((name) => !under(services, name)?.answers);
-  const unfailing = servicesOf(machine).filter((name) => !under(services, name)?.errors);
+  const unanswered = answering.filter(
+    (name) => standInOf(logicOf(machine, name))?.isCompleting && !under(services, name)?.answers,
+  );
+  const unfailing = answering.filter((name) => !under(services, name)?.errors);
   const all = [
     ...(input === undefined && (begunWith !== undefined || takesInput(machine))
       ? [`the machine starts ${begunWith === undefined ? 'without input' : 'with input {}'}`]
@@ -123,6 +127,12 @@ export function assumed(
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join('\n');
+}
+
+/** Returns the services that the setup can answer for: those that states invoke, and those that actions may spawn. */
+export function answeringIn(machine: AnyStateMachine): string[] {
+  const names = new Set([...servicesOf(machine), ...Object.keys(machine.implementations.actors)]);
+  return [...names].filter((name) => standInOf(logicOf(machine, name)) !== undefined);
 }
 
 function guardsNamed({ root }: AnyStateMachine): string[] {

@@ -85,6 +85,15 @@ export class StandIn {
   }
 }
 
+/**
+ * Returns the stand-in of a service, or undefined for logic that runs with the machine. A service without implementation
+ * counts as a promise.
+ */
+export function standInOf(logic: AnyActorLogic = forever): StandIn | undefined {
+  const replaced = withoutEffects(logic);
+  return replaced instanceof StandIn ? replaced : undefined;
+}
+
 /** Returns whether logic is done after an event that XState's promises or observables send to themselves. */
 function completes(service: AnyActorLogic, type: string): boolean {
   try {

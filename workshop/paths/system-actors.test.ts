@@ -22,7 +22,7 @@ const door = setup({ types: { events: {} as { type: 'KNOCK' | 'YES' | 'NO' } } }
     closed: {
       on: {
         KNOCK: {
-          target: 'asked',
+          target: 'deciding',
           actions: sendTo(
             ({ system }) => system.get('gate'),
             ({ self }) => ({ type: 'ASK', from: self }),
@@ -30,7 +30,7 @@ const door = setup({ types: { events: {} as { type: 'KNOCK' | 'YES' | 'NO' } } }
         },
       },
     },
-    asked: { on: { YES: 'open', NO: 'closed' } },
+    deciding: { on: { YES: 'open', NO: 'closed' } },
     open: {},
   },
 });

@@ -156,13 +156,14 @@ function payloadText(carried: object): string {
 }
 
 function printable(value: unknown): unknown {
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'bigint') return `(${value}n)`;
+  if (value === undefined) return '(undefined)';
+  if (typeof value === 'number' && !Number.isFinite(value)) return `(${value})`;
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Map) return ['(Map)', ...[...value].map(printable)];
   if (value instanceof Set) return ['(Set)', ...[...value].map(printable)];
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof RegExp) return String(value);
+  if (value instanceof Date) return `(${value.toISOString()})`;
+  if (value instanceof RegExp) return `(${value})`;
   if (value instanceof File) return `(${value.name} ${value.size} bytes)`;
   if (value instanceof Uint8Array) return ['(Uint8Array)', ...value];
   if (Array.isArray(value)) return value.map(printable);

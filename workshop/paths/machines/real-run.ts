@@ -18,6 +18,8 @@ import { ownClock } from './own-clock.ts';
 export interface Seen {
   states: Set<string>;
   transitions: Set<string>;
+  /** Two transitions, the second in the microstep after that of the first, as `place ⇒ place`. */
+  pairs: Set<string>;
   /** Guards by their transition, with the answer. */
   guards: Set<string>;
   /** Answers of services as `state|service|outcome`. */
@@ -27,6 +29,7 @@ export interface Seen {
 export const nothingSeen = (): Seen => ({
   states: new Set(),
   transitions: new Set(),
+  pairs: new Set(),
   guards: new Set(),
   outcomes: new Set(),
 });
@@ -72,19 +75,21 @@ export function runsOf(
   { input, delayOf = {}, guards = [] }: RunOptions,
 ) {
   let answers: GuardAnswers = {};
+  const placeOfTransition = new Map<unknown, string>();
   const fixed = Object.fromEntries(guards.map((name) => [name, () => answers[name] ?? true]));
   const copy: AnyStateMachine = machine.provide({ delays: { ...delayOf }, guards: fixed });
   for (const node of everyNode(copy.root)) {
     node.entry = [() => void seen.states.add(placeOf(node)), ...node.entry];
     for (const { transition, place } of transitionsIn(node)) {
       const { guard } = transition;
+      placeOfTransition.set(transition, place);
       Object.assign(transition, {
         actions: [() => void seen.transitions.add(place), ...transition.actions],
         guard: guard && noted(guard, (answer) => seen.guards.add(`${place}|${answer}`)),
       });
     }
   }
-  return () => startRun(copy, seen, input, (given) => (answers = given));
+  return () => startRun(copy, seen, placeOfTransition, input, (given) => (answers = given));
 }
 
 function noted(guard: unknown, note: (answer: unknown) => void) {
@@ -108,17 +113,25 @@ export type Run = ReturnType<typeof startRun>;
 function startRun(
   machine: AnyStateMachine,
   seen: Seen,
+  placeOfTransition: ReadonlyMap<unknown, string>,
   input: unknown,
   answer: (answers: GuardAnswers) => void,
 ) {
   const refs: AnyActorRef[] = [];
+  let last: readonly string[] = [];
   const clock = ownClock(() => Reflect.get(refs[0]?.system.getSnapshot() ?? {}, '_scheduledEvents') ?? {});
   const actor = createActor(machine, {
     input,
     clock,
     logger: () => undefined,
-    inspect({ type, actorRef }) {
+    inspect(event) {
+      const { type, actorRef } = event;
       if (type === '@xstate.actor' && isRef(actorRef)) refs.push(actorRef);
+      if (type !== '@xstate.microstep' || actorRef !== refs[0]) return;
+      const taken = event._transitions.flatMap((one) => placeOfTransition.get(one) ?? []);
+      if (taken.length === 0) return;
+      for (const first of last) for (const second of taken) seen.pairs.add(`${first} ⇒ ${second}`);
+      last = taken;
     },
   });
   actor.subscribe({ error: () => undefined });
@@ -180,6 +193,8 @@ function startRun(
         .map(placeOf)
         .join(' + ');
     },
+    /** Returns the transitions of the last microstep, on which the next pairs depend. */
+    lastTaken: () => last.join(),
     /** Returns a text that differs if anything that can happen next differs. */
     key(): string {
       const live = refs.filter((ref) => ref === actor || isActive(ref));

@@ -6,6 +6,8 @@ import { runsOf, type Seen } from './real-run.ts';
 export interface SearchOptions {
   /** Maximum number of situations. */
   most?: number;
+  /** Sees every pair of consecutive transitions, which takes longer. */
+  withPairs?: boolean;
   /** How far the clock moves at a time, in ms. A quarter of the unit of all delays tells up to three timers apart. */
   tick?: number;
   /** The lengths of the named delays whose setup gives a range. */
@@ -20,7 +22,7 @@ export function searchReal(
   machine: AnyStateMachine,
   setup: PathSetup,
   seen: Seen,
-  { most = 4_000, tick = 0.25, delays = {} }: SearchOptions = {},
+  { most = 4_000, tick = 0.25, delays = {}, withPairs = false }: SearchOptions = {},
 ): boolean {
   const delayOf = Object.fromEntries(Object.entries(delays).map(([name, ms]) => [name, () => ms]));
   const begin = runsOf(machine, seen, {
@@ -33,7 +35,7 @@ export function searchReal(
   for (const moves of open) {
     const run = begin();
     for (const { move, answers } of moves) run.do(move, answers);
-    const key = run.key();
+    const key = `${run.key()} ${withPairs ? run.lastTaken() : ''}`;
     if (known.has(key)) continue;
     known.add(key);
     if (known.size > most) return false;

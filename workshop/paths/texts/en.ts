@@ -33,6 +33,8 @@ export const english: Texts = {
     choosing: 'The choice of paths was interrupted, so paths are missing.',
     timeLimit: (seconds) =>
       `The time limit of ${counted(seconds, 'second', 'seconds')} ended the exploration: raise --time-limit.`,
+    start: (name) =>
+      `The start evaluates the guard ${name}, and only its first answer was explored there: put another answer first in guards of --setup.`,
     delay: (name) =>
       `The order of the delay ${name} is unknown: define its length or range as delays in --setup.`,
   },

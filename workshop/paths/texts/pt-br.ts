@@ -32,6 +32,8 @@ export const portuguese: Texts = {
     choosing: 'A escolha dos caminhos foi interrompida, e por isso faltam caminhos.',
     timeLimit: (seconds) =>
       `O limite de ${counted(seconds, 'segundo', 'segundos')} encerrou a exploração: aumente --time-limit.`,
+    start: (name) =>
+      `O início avalia a guarda ${name}, e só a sua primeira resposta foi explorada ali: ponha outra resposta primeiro em guards, em --setup.`,
     delay: (name) =>
       `A ordem do prazo ${name} não é conhecida: defina a sua duração ou o seu intervalo em delays, em --setup.`,
   },

@@ -20,6 +20,8 @@ export interface Texts {
     interrupted: string;
     choosing: string;
     timeLimit(seconds: number): string;
+    /** A guard that the start evaluates. */
+    start(name: string): string;
     delay(name: string): string;
   };
   reasons: {
