@@ -3,7 +3,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { directionBetween, pathOf, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
-import { moves } from '#src/ui/moves.ts';
+import { allowsMotion } from '#src/ui/allows-motion.ts';
 import type { RouterContext } from './funnel/handle.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -22,7 +22,7 @@ export function getRouter(context: RouterContext, nonce?: string) {
     defaultViewTransition: {
       types: ({ fromLocation, toLocation }) => {
         const direction = directionBetween(fromLocation?.pathname, toLocation.pathname);
-        if (!direction || !moves()) return false;
+        if (!direction || !allowsMotion()) return false;
         const isChoice = isChoiceOfReseller(fromLocation?.pathname, toLocation.pathname);
         return isChoice ? [direction, 'choice'] : [direction];
       },

@@ -110,7 +110,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         )}
         {/* Only its place changes, because another mount would forget the offer. */}
         <div className={waiting > 0 ? 'order-last empty:hidden' : 'contents'}>
-          <NewerBuild build={build} isHeld={open !== undefined} />
+          <NewerBuild build={build} mustWait={open !== undefined} />
         </div>
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}

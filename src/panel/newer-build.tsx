@@ -4,15 +4,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
 /** Offers a newer build. The offer is hidden while an order's sheet is open. */
-export function NewerBuild({ build, isHeld }: { build: string; isHeld: boolean }) {
+export function NewerBuild({ build, mustWait }: { build: string; mustWait: boolean }) {
   const [isOffered, setIsOffered] = useState(false);
-  const isHeldRef = useRef(isHeld);
+  const mustWaitRef = useRef(mustWait);
   useEffect(() => {
-    isHeldRef.current = isHeld;
-  }, [isHeld]);
+    mustWaitRef.current = mustWait;
+  }, [mustWait]);
   useEffect(
     () =>
-      watchBuild(build, () => isHeldRef.current, {
+      watchBuild(build, () => mustWaitRef.current, {
         show: () => setIsOffered(true),
         hide: () => setIsOffered(false),
       }),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { allowsMotion } from './allows-motion.ts';
 import { Icon } from './icon.tsx';
-import { moves } from './moves.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -73,7 +73,7 @@ function OpenModal({
 
   const leave = (fromY = 0) => {
     const dialog = dialogRef.current;
-    if (!dialog || !moves() || typeof dialog.animate !== 'function') return onClose();
+    if (!dialog || !allowsMotion() || typeof dialog.animate !== 'function') return onClose();
     if (dialog.dataset.leaving) return;
     dialog.dataset.leaving = '';
     const phone = matchMedia('(width < 640px)').matches;
@@ -123,7 +123,7 @@ function OpenModal({
     drag.current = null;
     dialog.style.transform = '';
     if (way > dragToClosePx || (way > 24 && speed > flickPxPerMs)) leave(way);
-    else if (moves())
+    else if (allowsMotion())
       dialog.animate([{ transform: `translateY(${way}px)` }, {}], { duration: 160, easing: 'ease' });
   };
 

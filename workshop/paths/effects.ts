@@ -44,7 +44,7 @@ export function createRecorder(): Recorder {
   };
   return {
     fires: (definition) => microstep.push(definition),
-    weighs: (definition, answer) => branches.add(branchId(definition, answer)),
+    onGuard: (definition, answer) => branches.add(branchId(definition, answer)),
     enters: (state) => states.add(state),
     begin(before) {
       [microsteps, microstep, changes] = [[], [], []];

@@ -30,13 +30,13 @@ test.each(machines)(
     const known = Object.entries(map).flatMap(([from, { transitions }]) =>
       Object.entries<{ state: Visit }>(transitions).map(([label, { state }]) => ({
         step: [from, label, keyOf(model, state)].join(' '),
-        isStill: from === keyOf(model, state),
+        hasNoEffect: from === keyOf(model, state),
       })),
     );
     expect(known.map(({ step }) => step)).toEqual(expect.arrayContaining(steps));
     // The map contains events that no state handles. Such events are not steps.
     const leftOut = known.filter(({ step }) => !steps.includes(step));
-    expect(leftOut.filter(({ isStill }) => !isStill)).toEqual([]);
+    expect(leftOut.filter(({ hasNoEffect }) => !hasNoEffect)).toEqual([]);
   },
 );
 

@@ -8,7 +8,7 @@ export type Answer = boolean | 'error';
 export interface Observer {
   fires(definition: string): void;
   /** A guard was evaluated: true, false, or it threw. */
-  weighs(definition: string, answer: Answer): void;
+  onGuard(definition: string, answer: Answer): void;
   enters(state: string): void;
 }
 
@@ -33,7 +33,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
       const { id } = definitionOf(transition);
       Object.assign(transition, {
         actions: [markFor(() => observer.fires(id)), ...transition.actions],
-        guard: transition.guard && observedGuard(transition.guard, (answer) => observer.weighs(id, answer)),
+        guard: transition.guard && observedGuard(transition.guard, (answer) => observer.onGuard(id, answer)),
       });
     }
   }

@@ -9,10 +9,10 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
+import { allowsMotion } from '#src/ui/allows-motion.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { moves } from '#src/ui/moves.ts';
 import { BasketLine, useBasket } from './basket.tsx';
 import { ClosedMeanwhile, ProblemCallout } from './list-callouts.tsx';
 import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
@@ -121,7 +121,7 @@ export const ChoosingView = memo(function ChoosingView({
 function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
   card?.closest('details')?.setAttribute('open', '');
-  card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
+  card?.scrollIntoView({ block: 'center', behavior: allowsMotion() ? 'smooth' : 'auto' });
   card?.focus({ preventScroll: true });
 }
 

@@ -1,8 +1,8 @@
 import type { Point } from '#contract/address/point';
 import { scaleOf, scalePath, scalePixels } from '#contract/map/scale';
 import { type MapView, metresPerPixel, offsetIn } from '#contract/map/view';
+import { allowsMotion } from '../allows-motion.ts';
 import { distanceWords } from '../art/distance-words.ts';
-import { moves } from '../moves.ts';
 import { type LiveMap, openLiveMap } from './live-map.ts';
 import { mapTroubles } from './map-words.ts';
 
@@ -17,7 +17,7 @@ export async function openPlainMap(figure: HTMLElement): Promise<LiveMap> {
     target,
     view: { zoom, center: { latitude, longitude } },
     tiles,
-    animates: moves(),
+    animates: allowsMotion(),
     onView: (view) => place(figure, view),
     onDrawn: () => figure.querySelector('img')?.style.setProperty('visibility', 'hidden'),
     onTrouble: (isTrouble) => {

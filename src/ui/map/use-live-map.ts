@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Point } from '#contract/address/point';
 import type { MapView } from '#contract/map/view';
-import { moves } from '../moves.ts';
+import { allowsMotion } from '../allows-motion.ts';
 import type { LiveMap } from './live-map.ts';
 
 /** `picture`: the server's picture. `live`: people can move the map. `failed`: it could not be opened. */
@@ -47,7 +47,7 @@ export function useLiveMap(
       target: element,
       view: start,
       tiles,
-      animates: moves(),
+      animates: allowsMotion(),
       // The pins move in the same frame as the map below them.
       onView: (next) => !isClosed.current && flushSync(() => setView(next)),
       onDrawn: () => setIsDrawn(true),

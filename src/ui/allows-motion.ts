@@ -1,4 +1,4 @@
 /** Returns whether animations are allowed (`prefers-reduced-motion`). */
-export function moves(): boolean {
+export function allowsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
