@@ -90,6 +90,7 @@ onEachDatabase((server) => {
       status: 'received',
       createdAt: '2026-11-19T15:00:00.000Z',
       reseller: { id, name, legalName, cnpj, addressLine, contactPhone },
+      resellerPoint: { latitude: reseller.latitude, longitude: reseller.longitude },
       lines: [
         {
           ...lines[0],
