@@ -1,4 +1,5 @@
-import { type Edge, explore, type Graph } from '../explore.ts';
+import type { Edge, Graph } from '../explore.ts';
+import { exploreModel } from '../explored.ts';
 import { type ManualStep, manualScript } from '../manual-script.ts';
 import type { PathModel, PathStep, PathWords } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
@@ -18,7 +19,7 @@ const clausesMaximum = 12;
 export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
   const { machine, criterion, paths, lang } = set;
   const { gherkin, given } = textsIn(lang);
-  const graph = model && explore(model);
+  const graph = model && exploreModel(model).graph;
   const seen = new Set<string>();
   const scenarios = paths.flatMap(({ id, steps }) =>
     behaviours(steps, words, model).flatMap(({ before, own }, index) => {

@@ -1,5 +1,5 @@
 import type { FlowMachine } from '../../model/flow.ts';
-import { explore } from '../../paths/explore.ts';
+import { exploreModel } from '../../paths/explored.ts';
 import { outcomeName } from '../../paths/model.ts';
 import { randomWalks } from '../../paths/walks.ts';
 import type { CountedWay, CountsFile } from '../overlays/counts.ts';
@@ -25,7 +25,7 @@ const answersAfterMs = 600;
 export function demoCounts(flows: readonly FlowMachine[]): CountsFile {
   const model = flows.find((flow) => flow.model.name === machine)?.model;
   if (!model) return { visits: [], ways: [] };
-  const graph = explore(model.onScreens ?? model);
+  const graph = exploreModel(model.onScreens ?? model).graph;
   const ways = groups.flatMap(({ day, build, seed }) => {
     const sums = new Map<string, CountedWay>();
     const walks = randomWalks(graph, {
