@@ -101,9 +101,10 @@ function exploreOnce(model: PathModel, most: number | undefined, isReduced: bool
   const visits: { place: GraphNode; track: Track }[] = [{ place: first, track: { moved: 0, entry: 0 } }];
   const tracks = new Map<GraphNode, number[]>([[first, [0]]]);
   const visit = (place: GraphNode, track: Track) => {
-    const known = tracks.get(place) ?? [];
-    if (known.some((moved) => (moved & track.moved) === moved)) return;
-    tracks.set(place, [...known, track.moved]);
+    const known = tracks.get(place);
+    if (known?.some((moved) => (moved & track.moved) === moved)) return;
+    if (known) known.push(track.moved);
+    else tracks.set(place, [track.moved]);
     visits.push({ place, track });
   };
   let steps = 0;
@@ -143,7 +144,8 @@ function exploreOnce(model: PathModel, most: number | undefined, isReduced: bool
         openDelays.add(choice.openDelay);
         continue;
       }
-      const known = place.out.find(({ choice: { label } }) => label === choice.label);
+      // Only a reduced exploration visits a place twice.
+      const known = interleavings && place.out.find(({ choice: { label } }) => label === choice.label);
       const edge = known ?? stepFrom(place, choice);
       if (!edge) continue;
       const to = nodes[edge.to] ?? place;
