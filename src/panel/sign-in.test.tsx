@@ -46,11 +46,12 @@ test('only a demonstration offers a panel without a code, and not to an invited 
 });
 
 test.each([
-  [['voice'], /ligamos para dizer o código/],
-  [[], /por SMS/],
-])('with the channels %j, the hint of a fixed line is %s', async (channels, hint) => {
+  [['voice'], true],
+  [[], false],
+])('with the channels %j, the field says that a fixed line gets a call: %s', async (channels, isCalled) => {
   show({ demo: false, channels });
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
   await userEvent.type(screen.getByLabelText('Celular com DDD'), '4833334444');
-  expect(screen.getByText(hint)).toBeTruthy();
+  expect(screen.queryByText(/ligamos para dizer o código/) !== null).toBe(isCalled);
+  expect(screen.queryByText('Enviamos um código por SMS.') !== null).toBe(!isCalled);
 });

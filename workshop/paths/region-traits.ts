@@ -69,7 +69,7 @@ export function traitsOf(machine: AnyStateMachine, nodes: readonly AnyStateNode[
   };
 }
 
-/** The actions of XState of which all effects are known. */
+/** XState's own actions. Their definitions show everything that they do. */
 const readable = new Set(['xstate.assign', 'xstate.raise', 'xstate.cancel', 'xstate.log', 'xstate.emit']);
 
 /** Returns the transition to the initial states, whose actions run too. */
