@@ -119,7 +119,7 @@ if (!isDeep) {
     ['types', 'typescript/bin/tsc', '--noEmit'],
     ['unused code', 'knip/bin/knip.js'],
     ['formatting and lint rules', '@biomejs/biome/bin/biome', 'check', '.'],
-    ['machines', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
+    ['machines', 'tsx/dist/cli.mjs', 'workshop/machine/command.ts', 'lint'],
     ['imports', 'tsx/dist/cli.mjs', 'scripts/imports.ts', '--check'],
     ['API document and generated client', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
     ['types of the service worker', 'typescript/bin/tsc', '-p', 'src/worker'],

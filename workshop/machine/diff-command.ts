@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
-import { flowMachines } from '../model/flow.ts';
 import { type PathModel, type PathSetup, plainModel } from '../paths/index.ts';
 import { writeResult } from '../paths/output.ts';
 import { tellParent } from '../paths/parent-process.ts';
@@ -15,7 +14,6 @@ import {
   childOptionNames,
   machineOfFile,
   readArguments,
-  runMachineCommand,
   setupOfFile,
 } from './machine-argument.ts';
 
@@ -61,7 +59,7 @@ const limitDefault = 20_000;
 
 type Compared = NamedDiff & DrawnDiff;
 
-await runMachineCommand(async (args) => {
+export async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
   const { optionOf, positionals } = readArguments(args, optionNames, 'npm run machine:diff -- --help');
   const [ref = optionOf('against'), ...more] = positionals;
@@ -79,7 +77,7 @@ await runMachineCommand(async (args) => {
       : [await diffOfFiles(file, ref, names, await setupOfFile(optionOf('setup')), limit)];
   tellParent({ kind: 'phase', phase: 'writing' });
   writeResult(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format), undefined);
-});
+}
 
 async function diffOfFiles(
   file: string,
@@ -98,6 +96,7 @@ async function diffOfFiles(
 }
 
 async function diffsSince(since: string, limit: number): Promise<Compared[]> {
+  const { flowMachines } = await import('../model/flow.ts');
   const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
   requireCommit(since);
   const then = await modulesAt(since, [...draftFiles, ...files, clockFile]);

@@ -1,6 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { AnyStateMachine } from 'xstate';
-import { flowMachines } from '../model/flow.ts';
 import { inventoryOf } from '../paths/definitions.ts';
 import { writeResult } from '../paths/output.ts';
 import { tellParent } from '../paths/parent-process.ts';
@@ -15,17 +14,19 @@ import {
   machineOfFile,
   type NamedMachine,
   readArguments,
-  runMachineCommand,
 } from './machine-argument.ts';
 
-const help = `Prints a machine in another format, or writes it to a file.
+const helpText = (names: readonly string[]) => `Prints a machine in another format, or writes it to a file.
 
   npm run machine:export -- --format svg|png|mermaid|scxml|json [--machine NAME] [--output FILE]
   npm run machine:export -- --format FORMAT --file FILE [--export NAME] [--output FILE]
 
---file takes any XState 5 machine, and --export its export name if the file exports several. The default machine is ${flowMachines[0]?.model.name}. All machines: ${flowMachines.map(({ model }) => model.name).join(', ')}. png needs --output.
+--file takes any XState 5 machine, and --export its export name if the file exports several. The default machine is ${names[0]}. All machines: ${names.join(', ')}. png needs --output.
 
 ${childHelp}`;
+
+/** Loads this project's machines, which a machine from a file does not need. */
+const flowMachines = async () => (await import('../model/flow.ts')).flowMachines;
 
 type Export = (name: string, machine: AnyStateMachine) => Promise<string | Uint8Array> | string;
 
@@ -53,8 +54,11 @@ const formats: Record<string, Export> = {
 const optionNames = ['file', 'export', 'machine', 'format', 'output', ...childOptionNames];
 const see = 'See npm run machine:export -- --help.';
 
-await runMachineCommand(async (args) => {
-  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
+export async function run(args: string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    const names = (await flowMachines()).map(({ model }) => model.name);
+    return void process.stdout.write(helpText(names));
+  }
   const { optionOf, positionals } = readArguments(args, optionNames, 'npm run machine:export -- --help');
   const [format, output] = [optionOf('format'), optionOf('output')];
   const write = formats[format ?? ''];
@@ -65,15 +69,16 @@ await runMachineCommand(async (args) => {
   const { name, machine } = await chosenMachine(optionOf('file'), optionOf('export'), optionOf('machine'));
   tellParent({ kind: 'phase', phase: 'writing' });
   writeResult(await write(name, machine), output);
-});
+}
 
 async function chosenMachine(
   file: string | undefined,
   exportName: string | undefined,
-  name = flowMachines[0]?.model.name,
+  name: string | undefined,
 ): Promise<NamedMachine> {
   if (file !== undefined) return machineOfFile(file, exportName);
-  const flow = flowMachines.find(({ model }) => model.name === name);
+  const known = await flowMachines();
+  const flow = name === undefined ? known[0] : known.find(({ model }) => model.name === name);
   if (!flow) throw new Error(`There is no machine ${name}. Use --file for any other machine. ${see}`);
   return { name: flow.model.name, machine: flow.model.machine };
 }

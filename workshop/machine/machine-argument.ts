@@ -1,34 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { ignoreClosedPipe } from '../paths/closed-pipe.ts';
 import { readMachine, readSetup } from '../paths/machine-file.ts';
 import { checkChildLimits, OptionError } from '../paths/options.ts';
-import { beginLoading, endChild, isChild, strayErrors } from '../paths/parent-process.ts';
-import { exitFromChild, memoryLimitDefault, timeLimitDefault } from '../paths/run-in-child.ts';
+import { beginLoading, isChild, strayErrors } from '../paths/parent-process.ts';
+import { memoryLimitDefault, timeLimitDefault } from '../paths/run-in-child.ts';
 import { checkSetup, type PathSetup } from '../paths/setup.ts';
 
 /** A machine with the name that the output shows. */
 export interface NamedMachine {
   name: string;
   machine: AnyStateMachine;
-}
-
-/**
- * Runs a command. Prints an error as one sentence and exits with code 1. With `--file`, the command runs in a child
- * process, because loading a machine runs its code.
- */
-export async function runMachineCommand(run: (args: string[]) => Promise<void>): Promise<void> {
-  ignoreClosedPipe();
-  const args = process.argv.slice(2);
-  await exitFromChild(args, process.argv[1] ?? '');
-  try {
-    await run(args);
-  } catch (error) {
-    process.exitCode = 1;
-    console.error(error instanceof Error ? error.message : String(error));
-  }
-  if (isChild) endChild(Number(process.exitCode ?? 0));
-  else process.stdout.write('', () => process.exit());
 }
 
 /** Names of options that every command with a machine's file has. */
