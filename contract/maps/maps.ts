@@ -97,7 +97,7 @@ export interface Suggestion {
 
 const maximumSuggestions = 10;
 
-/** In metres. Results of one street that are farther apart may be two streets of the same name. */
+/** Results of one street that are farther apart than this, in metres, may be two streets of the same name. */
 export const oneStreetMetres = 2_000;
 
 /**

@@ -36,7 +36,7 @@ interface StepRow {
   back?: string;
   /** No step leads on to this one. It has the back link of the step before it. */
   isAside?: true;
-  /** Only for dialogs. Returns the step below the dialog, at which a saved draft resumes. */
+  /** Returns the step below a dialog, at which a saved draft resumes. Other steps have none. */
   over?(known: Known): string;
 }
 

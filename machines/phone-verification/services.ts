@@ -30,13 +30,13 @@ export type VerificationProblem =
   | { code: 'resend-later' };
 
 /** Refusals when sending a code, for a screen that shows no times. */
-export interface UntimedSendRefused {
+export interface SendRefusalWithoutTimes {
   refused: 'wait' | 'no-sms';
 }
 
 /** Refusals when checking a code, for a screen that shows no times. */
-export interface UntimedVerifyRefused {
+export interface VerifyRefusalWithoutTimes {
   refused: 'code-wrong' | 'code-expired' | 'blocked';
 }
 
-export type UntimedProblem = (UntimedSendRefused | UntimedVerifyRefused)['refused'];
+export type UntimedProblem = (SendRefusalWithoutTimes | VerifyRefusalWithoutTimes)['refused'];

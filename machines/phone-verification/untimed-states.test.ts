@@ -3,15 +3,15 @@ import { createActor, fromPromise, setup, waitFor } from 'xstate';
 import { type MachineTypes, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
 import type { VerificationEvent } from './challenge.ts';
-import type { UntimedSendRefused, UntimedVerifyRefused } from './services.ts';
+import type { SendRefusalWithoutTimes, VerifyRefusalWithoutTimes } from './services.ts';
 import { untimedStatesOf } from './untimed-states.ts';
 
 interface Types extends MachineTypes {
   services: {
-    sendCode: { input: string; output: { sent: true } | UntimedSendRefused | { refused: 'elsewhere' } };
+    sendCode: { input: string; output: { sent: true } | SendRefusalWithoutTimes | { refused: 'elsewhere' } };
     verifyCode: {
       input: string;
-      output: { verified: true } | UntimedVerifyRefused | { refused: 'elsewhere' };
+      output: { verified: true } | VerifyRefusalWithoutTimes | { refused: 'elsewhere' };
     };
   };
   event: VerificationEvent;

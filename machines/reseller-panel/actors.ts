@@ -1,7 +1,10 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink } from '#contract/panel/courier';
 import type { Panel, PanelRole } from '#contract/panel/panel';
-import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
+import type {
+  SendRefusalWithoutTimes,
+  VerifyRefusalWithoutTimes,
+} from '#machines/phone-verification/services';
 import type { CommandRequest, PanelEvent } from './events.ts';
 
 /**
@@ -10,10 +13,10 @@ import type { CommandRequest, PanelEvent } from './events.ts';
  */
 export interface PanelServices {
   openPanel: { input: undefined; output: { entered: Panel } | { refused: 'signed-out' | 'dismissed' } };
-  sendPanelCode: { input: { phone: string }; output: { sent: true } | UntimedSendRefused };
+  sendPanelCode: { input: { phone: string }; output: { sent: true } | SendRefusalWithoutTimes };
   enterPanel: {
     input: { phone: string; code: string; invite: string | undefined };
-    output: { entered: Panel } | UntimedVerifyRefused | { refused: 'not-invited' };
+    output: { entered: Panel } | VerifyRefusalWithoutTimes | { refused: 'not-invited' };
   };
   leavePanel: { input: undefined; output: { left: true } };
   loadOrders: {

@@ -1,7 +1,10 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { PanelRole } from '#contract/panel/panel';
 import type { TeamVerb } from '#contract/panel/team';
-import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
+import type {
+  SendRefusalWithoutTimes,
+  VerifyRefusalWithoutTimes,
+} from '#machines/phone-verification/services';
 
 /** A change of the team with its payload. `id` identifies the member, the invite or the device. */
 export type TeamChange =
@@ -36,11 +39,11 @@ export interface TeamServices {
   };
   sendFreshCode: {
     input: undefined;
-    output: { sent: true } | UntimedSendRefused | { refused: 'signed-out' };
+    output: { sent: true } | SendRefusalWithoutTimes | { refused: 'signed-out' };
   };
   confirmPanel: {
     input: { code: string };
-    output: { confirmed: true } | UntimedVerifyRefused | { refused: 'signed-out' };
+    output: { confirmed: true } | VerifyRefusalWithoutTimes | { refused: 'signed-out' };
   };
 }
 

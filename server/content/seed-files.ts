@@ -18,7 +18,7 @@ const frontMatter = z.object({
   pictureAlt: z.string(),
   tags: z._default(z.array(z.string()), []),
   sources: z._default(z.array(source), []),
-  /** Only for a safety page: the product in its path. */
+  /** The product in the path of a safety page. Other articles have none. */
   product: z.optional(z.string()),
 });
 

@@ -7,7 +7,6 @@ import { storeReseller } from './rows.ts';
 
 /** Open from 13:00 to 20:00. The tests' clock starts at noon. */
 const fromOne = { hours: JSON.stringify(Array.from({ length: 7 }, () => [[780, 1200]])) };
-/** In seconds. */
 const hour = 3_600;
 const asPage = {
   accept: 'text/html',

@@ -69,7 +69,7 @@ function libraryMap(model: PathModel) {
   );
 }
 
-test('a stopped exploration has no step between situations that may differ', () => {
+test('a stopped exploration lists no step that joins two situations as one without proof', () => {
   const machine = createMachine({
     context: { count: 0 },
     initial: 'a',

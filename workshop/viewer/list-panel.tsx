@@ -133,7 +133,7 @@ function Calls({ charts, machine }: OfMachineProps) {
                     way === 'timeout' && (source === state.name || state.name.startsWith(`${source}.`)),
                 );
                 return (
-                  <small key={state.name} className="said">
+                  <small key={state.name} className="quote">
                     em <StateLink charts={charts} machine={name} state={state.name} />,{' '}
                     {late ? `sem resposta em ${late.timer}: ` : 'sem prazo: fica aberta enquanto se está ali'}
                     {late?.targets.map((target) => (

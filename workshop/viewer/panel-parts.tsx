@@ -18,15 +18,15 @@ interface BackArrowProps {
   charts: Charts;
   card: Card;
   /** The current state ignores the arrow. */
-  isHeld?: boolean;
+  isIgnored?: boolean;
 }
 
-export function BackArrow({ charts, card: { machine, back }, isHeld = false }: BackArrowProps) {
+export function BackArrow({ charts, card: { machine, back }, isIgnored = false }: BackArrowProps) {
   if (back === undefined) return null;
   return (
     <p className="faint">
       Seta ← “{back.label}”:{' '}
-      {isHeld ? (
+      {isIgnored ? (
         'aqui não leva a lugar nenhum, como o Voltar do navegador'
       ) : (
         <>

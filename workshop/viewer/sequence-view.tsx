@@ -28,7 +28,7 @@ export function SequenceView({ machine, live: { events, travel } }: { machine: M
           return (
             <li key={key} className={classes.join(' ')}>
               <span className="unseen">{start === end ? `${from}: ` : `${from} para ${to}: `}</span>
-              <span className="message-said">{wording}</span>
+              <span className="message-wording">{wording}</span>
               <span className="message-arrow" aria-hidden="true" />
               {state !== undefined && (
                 <small>

@@ -49,7 +49,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
-      <BackArrow charts={charts} card={card} isHeld={ignoresStepRequests(name, machine.transitions)} />
+      <BackArrow charts={charts} card={card} isIgnored={ignoresStepRequests(name, machine.transitions)} />
       <GuideLinks guides={charts.guides} naming={{ machine: machine.name, name }} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {isPassing(machine, name) && (

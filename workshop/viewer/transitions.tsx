@@ -58,7 +58,7 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
 }
 
 export function Note({ machine: { notes }, of }: { machine: MachineChart; of: string }) {
-  return notes[of] ? <small className="said">{notes[of]}</small> : null;
+  return notes[of] ? <small className="quote">{notes[of]}</small> : null;
 }
 
 interface ScreenTextsProps {
@@ -87,7 +87,7 @@ export function ScreenTexts({
   const isOne = outcomes.length < 2;
   const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];
   if (all.length === 0) return null;
-  return <small className="said">Na tela: {all.join(' ')}</small>;
+  return <small className="quote">Na tela: {all.join(' ')}</small>;
 }
 
 interface OnwardProps {
@@ -183,7 +183,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
                 → <StateLink charts={charts} machine={machine} state={target} />
               </span>
             )))}
-      {changed && <small className="said">{changed}</small>}
+      {changed && <small className="quote">{changed}</small>}
     </>
   );
 }

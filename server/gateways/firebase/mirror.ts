@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type MirroredOrder, mirrorCollection, mirroredOrder } from '#contract/order/mirror';
 import type { OrderMirror } from './gateway.ts';
 
-/** In ms. Without a network the library would wait for minutes. */
+/** Ends a call to Firestore. Without a network, the library would wait for minutes. */
 const timeoutMs = 10_000;
 
 export function firestoreMirror(

@@ -9,7 +9,7 @@ import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
 import { searchTyped, type TypedPlace } from './typed-search.ts';
 
 const limit = 10;
-/** In metres. A point that is farther from every place of the gazetteer is outside Brazil. */
+/** A point farther than this, in metres, from every place of the gazetteer is outside Brazil. */
 const outsideBrazilMetres = 150_000;
 
 /**

@@ -7,11 +7,11 @@ export interface Feature {
   setup?: PathSetup;
   /** States and transitions that nothing can reach, counted by hand. Default: none. */
   impossible?: number;
-  /** Why the tool does not decide something. Absent if it decides everything. */
+  /** The reason why the tool leaves something undecided. Absent if it decides everything. */
   undecided?: string;
   /** Maximum number of situations to explore. */
   limit?: number;
-  /** Why the exhaustive search on real actors ends before all situations were seen. */
+  /** The reason why the exhaustive search on real actors ends before it has seen all situations. */
   endless?: string;
   /** The reason why the library's shortest paths are not compared. */
   withoutLibrary?: string;

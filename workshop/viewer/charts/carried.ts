@@ -77,9 +77,9 @@ function traitsIn(situation: Situation, within: Set<string>): string[] {
   return keys.flatMap((outer) => {
     const value: unknown = context[outer];
     const inner = typeof value === 'object' && value !== null ? keys.filter((key) => key !== outer) : [];
-    const isHeld = (key: string) => Reflect.get(Object(value), key) !== undefined;
-    for (const key of inner) if (isHeld(key)) within.add(`${outer} ${key}`);
-    const lacked = inner.filter((key) => !isHeld(key) && within.has(`${outer} ${key}`));
+    const hasValue = (key: string) => Reflect.get(Object(value), key) !== undefined;
+    for (const key of inner) if (hasValue(key)) within.add(`${outer} ${key}`);
+    const lacked = inner.filter((key) => !hasValue(key) && within.has(`${outer} ${key}`));
     return [outer, ...lacked.map((key) => `${outer} sem ${key}`)];
   });
 }

@@ -131,7 +131,7 @@ function traitOfGuard({ implementations }: AnyStateMachine, name: string, words:
 function inEvent(key: string, times: readonly Taken[]): Trait[] {
   const isAnswer = times.some(({ choice: { answer } }) => answer);
   const holds = ({ choice: { event } }: Taken) =>
-    [event, ...objectsIn(event)].some((one) => isHeld(one, key));
+    [event, ...objectsIn(event)].some((one) => hasValue(one, key));
   return [{ wording: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
 }
 
@@ -139,16 +139,18 @@ function inEvent(key: string, times: readonly Taken[]): Trait[] {
 function containedInOtherKey(key: string, times: readonly Taken[], words: Words): Trait[] {
   const others = new Set(
     times.flatMap(({ before }) =>
-      Object.entries(before?.context ?? {}).flatMap(([other, value]) => (isHeld(value, key) ? [other] : [])),
+      Object.entries(before?.context ?? {}).flatMap(([other, value]) =>
+        hasValue(value, key) ? [other] : [],
+      ),
     ),
   );
   return [...others].map((other) => ({
     wording: `há ${words.key(key) ?? key} em “${words.key(other) ?? other}”`,
-    holds: ({ before }) => isHeld(before?.context[other], key),
+    holds: ({ before }) => hasValue(before?.context[other], key),
   }));
 }
 
-const isHeld = (value: unknown, key: string): boolean =>
+const hasValue = (value: unknown, key: string): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, key) !== undefined;
 
 function objectsIn(value: object): object[] {

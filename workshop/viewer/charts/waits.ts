@@ -5,7 +5,7 @@ import { durationWords, firstIn, lengthOf, withAncestors } from './silence.ts';
 
 interface Waiting {
   node: AnyStateNode;
-  /** In ms. */
+  /** The time limit in ms. */
   limit: number;
 }
 
