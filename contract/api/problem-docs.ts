@@ -70,6 +70,9 @@ export const problemDocs: readonly ShapeDescription[] = [
   describe(problemId('order-already-placed'), refusals['order-already-placed'].fields, '', {
     order: ['O pedido que o rascunho já fez, quando é deste telefone.'],
   }),
+  describe(problemId('confirmation-needed'), refusals['confirmation-needed'].fields, '', {
+    errors: ['Cada valor fora do comum, com o motivo.'],
+  }),
   describe(problemId('too-late'), refusals['too-late'].fields, '', {
     order: ['O pedido como está agora.'],
   }),

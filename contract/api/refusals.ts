@@ -116,6 +116,14 @@ export const refusals = {
     fields: wireObject({ order: field('pedido', z.optional(order)) }),
   },
   'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
+  /** Somebody else changed this part of the reseller's settings. Read them again. */
+  'settings-stale': { wire: 'negocio-desatualizado', status: 412 },
+  /** Unusual values, each with its reason. The same request passes with `confirmado`. */
+  'confirmation-needed': {
+    wire: 'confirmacao-exigida',
+    status: 409,
+    fields: wireObject({ errors: field('errors', z.array(fieldError)) }),
+  },
   'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: wireObject(maybeWait) },
   /** The server has more requests than it can answer in time. */
   busy: { wire: 'ocupado', status: 503, fields: wireObject(wait) },

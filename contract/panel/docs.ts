@@ -1,6 +1,7 @@
 import { describe, describeFields } from '../api/describe.ts';
 import { orderIdText, qrTexts, statusText } from '../order/docs.ts';
 import { kindText } from '../reseller/docs.ts';
+import { businessDocs } from './business-docs.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotification, orderNotifications } from './notifications.ts';
 import { panelOperations } from './operations.ts';
@@ -75,6 +76,10 @@ export const panelDocs = [
     pausedUntil: [
       `Até quando está em pausa por pedidos seguidos sem resposta, ${isoUtc}; ausente sem pausa.`,
       '2026-11-19T15:15:00.000Z',
+    ],
+    pauseReason: [
+      'Por que a revenda se pôs em pausa, até `abreEm`; ausente sem pausa.',
+      'O caminhão atrasou',
     ],
     suspendedFrom: [
       `Desde quando ninguém pode pedir porque o registro da ANP não tem a autorização da revenda, ${isoUtc}; ausente se tem, ou sem registro.`,
@@ -250,6 +255,7 @@ export const panelDocs = [
     chave: ['A chave pública VAPID com que foi feita.', 'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE'],
   }),
   ...teamDocs,
+  ...businessDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
   describeFields(panelOperations.findPanelOrders.params, {

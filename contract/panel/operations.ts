@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../api/operation.ts';
 import { field, wireObject } from '../api/wire-object.ts';
 import { orderId } from '../order/order.ts';
+import { businessOperations } from './business-operations.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
 import { counterStaff, everyRole, owners, type PanelOperation } from './operation.ts';
@@ -17,7 +18,7 @@ import {
   panel,
   panelOrder,
   panelOrders,
-  productId,
+  productPath,
   rejectRequest,
   resellerId,
   resellerPath,
@@ -35,10 +36,6 @@ import {
 import { teamOperations } from './team-operations.ts';
 
 const receiptPathOf = wireObject({ receipt: field('recibo', pushReceipt) });
-const productPath = wireObject({
-  reseller: field('revenda', resellerId),
-  product: field('produto', productId),
-});
 const orderPath = wireObject({ reseller: field('revenda', resellerId), id: field('id', orderId) });
 
 const command = {
@@ -269,6 +266,7 @@ export const panelOperations = {
     response: courierLink,
   },
   ...teamOperations,
+  ...businessOperations,
 } as const satisfies Record<string, PanelOperation>;
 
 export type PanelOperationName = keyof typeof panelOperations;

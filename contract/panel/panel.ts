@@ -43,6 +43,10 @@ export type PanelCommand = z.output<typeof panelCommand>;
 export const productId = z.string().check(z.minLength(1), z.maxLength(64));
 export const resellerId = z.string().check(z.minLength(1), z.maxLength(64));
 export const resellerPath = wireObject({ reseller: field('revenda', resellerId) });
+export const productPath = wireObject({
+  reseller: field('revenda', resellerId),
+  product: field('produto', productId),
+});
 
 /** A reseller for which the session's phone has a role. */
 export const panelReseller = wireObject({
@@ -89,6 +93,8 @@ export const resellerState = wireObject({
   opensAt: field('abreEm', z.optional(z.iso.datetime())),
   /** The field is present after several orders in a row without an answer. */
   pausedUntil: field('pausadaAte', z.optional(z.iso.datetime())),
+  /** Present while the reseller has paused itself; `opensAt` says until when. */
+  pauseReason: field('motivoPausa', z.optional(z.string())),
   /** Nobody can order from this instant on. Present if the reseller is missing from the newest ANP register. */
   suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),

@@ -101,6 +101,8 @@ export const openingFields = {
   opensAt: field('abreEm', z.optional(z.iso.datetime())),
   closesAt: field('fechaEm', z.optional(z.iso.datetime())),
   offline: field('semConexao', z.optional(z.boolean())),
+  /** Why the reseller has paused itself. Present during such a pause. */
+  pauseReason: field('motivoPausa', z.optional(z.string())),
 };
 
 export const distanceFields = { distanceMetres: field('distanciaMetros', count) };

@@ -30,6 +30,8 @@ export type ResellerRow = Omit<
   | 'sms_only'
   | 'sms_only_since'
   | 'paused_until'
+  | 'closed_until'
+  | 'closed_reason'
   | 'products_out'
   | 'stock_back_at'
 >;

@@ -26,7 +26,7 @@ const lasting = new WeakMap<object, Buffer>();
 const openings = new LRUCache<string, Buffer>({ max: 1_000 });
 
 type Shown = OperationOutput<'listResellers'>[number];
-type OpeningState = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
+type OpeningState = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline' | 'pauseReason'>;
 
 /**
  * A reseller of a list, as JSON. Some parts change with time and place. `whole` has the rest if the row has no cached
@@ -45,11 +45,11 @@ function lastingOf({ row, whole }: Listed): Buffer {
   return known;
 }
 
-function openingOf({ open, opensAt, closesAt, offline }: OpeningState): Buffer {
-  const key = `${open} ${opensAt} ${closesAt} ${offline}`;
+function openingOf({ open, opensAt, closesAt, offline, pauseReason }: OpeningState): Buffer {
+  const key = `${open} ${opensAt} ${closesAt} ${offline} ${pauseReason}`;
   const known =
     openings.get(key) ??
-    Buffer.from(`${membersOf(z.encode(openingPart, { open, opensAt, closesAt, offline }))},`);
+    Buffer.from(`${membersOf(z.encode(openingPart, { open, opensAt, closesAt, offline, pauseReason }))},`);
   openings.set(key, known);
   return known;
 }

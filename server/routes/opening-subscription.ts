@@ -7,7 +7,7 @@ import { contact, contactProblem } from '#contract/site/subscription';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { refusePast } from '../services/limits.ts';
-import { openingAt } from '../services/resellers/opening.ts';
+import { openingOf } from '../services/resellers/opening.ts';
 import { findActiveReseller } from '../services/resellers/read.ts';
 import type { ResellerRow } from '../services/resellers/view.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
@@ -72,11 +72,11 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
 
   function ask(
     c: Context<AppEnv>,
-    { name, hours, time_zone: zone }: ResellerRow,
+    { name, time_zone: zone, ...row }: ResellerRow,
     answer?: { typed: string; error: string; reading?: string | undefined },
     status: 200 | 400 | 429 = 200,
   ): Response | Promise<Response> {
-    const { open, opensAt } = openingAt(hours, zone, ctx.now());
+    const { open, opensAt } = openingOf({ ...row, time_zone: zone }, ctx.now());
     if (open) return page(c, `${name} está aberta`, html`<p>Dá para pedir agora.</p>`);
     c.status(status);
     const invalid = answer ? html` aria-invalid="true" aria-describedby="erro"` : '';

@@ -40,6 +40,8 @@ export const problemTitles: Record<RefusalCode, string> = {
   'order-in-flight': 'Esse pedido ainda está entrando.',
   'too-late': 'Já não dá para fazer isso com o pedido.',
   'draft-stale': 'Este pedido foi mudado em outra aba.',
+  'settings-stale': 'Outra pessoa mudou isso enquanto você editava.',
+  'confirmation-needed': 'Confirme os valores fora do comum.',
   'maps-unavailable': 'O serviço de mapas não respondeu.',
   busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   'internal-error': 'Algo deu errado do nosso lado.',

@@ -165,6 +165,7 @@ export async function recordPanel(
     const { members, devices } = (await call(rita, 'getTeam', { params: at })).value;
     await call(beto, 'getTeam', { params: at }, 'not-allowed');
     await call(rita, 'withdrawInvite', { params: { ...at, id: invites[0]!.id } });
+    await recordBusiness(at);
     const own = { ...at, id: members.find(({ isSelf }) => isSelf)!.id };
     const betos = { ...at, id: members.find(({ isSelf }) => !isSelf)!.id };
     const device = { ...at, id: devices.find(({ isSelf }) => !isSelf)!.id };
@@ -172,5 +173,28 @@ export async function recordPanel(
     await call(rita, 'changeRole', { params: betos, body: { role: 'attendant' } });
     await call(rita, 'endDevice', { params: device });
     await call(rita, 'endRole', { params: betos });
+  }
+
+  /** Records a price change with its confirmation, and the other changes of the reseller's own business. */
+  async function recordBusiness(params: { reseller: string }): Promise<void> {
+    const { prices, delivery, payments, hours } = (await call(rita, 'getBusiness', { params })).value;
+    const products = prices.products.map(({ kind: _, brand: __, ...terms }) => terms);
+    const cheap = products.map((terms) => ({ ...terms, refillCents: 115 }));
+    await call(rita, 'previewBusiness', { params, body: { freightCents: delivery.freightCents + 200 } });
+    const unusual = { params, body: { version: prices.version, products: cheap } };
+    await call(rita, 'changePrices', unusual, 'confirmation-needed');
+    const dearer = products.map((terms) => ({ ...terms, refillCents: terms.refillCents + 100 }));
+    const body = { version: prices.version, products: dearer };
+    await call(rita, 'changePrices', { params, body });
+    await call(rita, 'changePrices', { params, body }, 'settings-stale');
+    await call(rita, 'changeDelivery', { params, body: delivery });
+    await call(rita, 'changePayments', { params, body: payments });
+    await call(rita, 'changeHours', { params, body: hours });
+    const product = { ...params, product: products[0]!.id };
+    await call(rita, 'takeOffSale', { params: product, body: { until: 'tomorrow' } });
+    await call(rita, 'restockProduct', { params: product });
+    await call(rita, 'pauseReseller', { params, body: { length: '30', reason: 'O caminhão atrasou' } });
+    await call(rita, 'resumeReseller', { params });
+    await call(rita, 'listBusinessChanges', { params });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Business } from '#contract/panel/business';
 import {
   isPanelOperation,
   type PanelInput,
@@ -9,6 +10,7 @@ import type { PanelRole } from '#contract/panel/panel';
 import { teamVerb } from '#contract/panel/team';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { tokenHash } from '../../server/secrets.ts';
+import { businessOf } from '../../server/services/panel/business/read.ts';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
@@ -67,6 +69,15 @@ const statuses: Record<PanelOperationName, Line> = {
   changeRole: owners,
   endRole: owners,
   endDevice: owners,
+  getBusiness: counter,
+  listBusinessChanges: owners,
+  previewBusiness: owners,
+  changePrices: owners,
+  changeDelivery: owners,
+  changePayments: owners,
+  changeHours: owners,
+  takeOffSale: counter,
+  pauseReseller: counter,
   // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -99,7 +110,28 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   inviteMember: { phone: '+5548999990001', name: 'Caio Lima', role: 'attendant' },
   changeRole: { role: 'courier' },
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
+  previewBusiness: { freightCents: 700 },
+  takeOffSale: { until: 'tomorrow' },
+  pauseReseller: { length: '30', reason: 'O caminhão atrasou' },
 };
+
+/** Returns the body of an operation. A change of the business sends the values that the reseller has. */
+function bodyOf(
+  name: PanelOperationName,
+  { prices, delivery, payments, hours }: Business,
+): object | undefined {
+  if (name === 'changePrices')
+    return {
+      version: prices.version,
+      products: prices.products.map(({ kind: _, brand: __, ...terms }) => terms),
+    };
+  const sections: { [Name in PanelOperationName]?: object } = {
+    changeDelivery: delivery,
+    changePayments: payments,
+    changeHours: hours,
+  };
+  return sections[name] ?? bodies[name];
+}
 
 /** Creates the subject of an operation of the team, and returns its id. */
 async function inTeam({ ctx }: TestServer, reseller: string, name: PanelOperationName): Promise<string> {
@@ -144,7 +176,10 @@ onDatabase((server) => {
         receipt: `x.${'A'.repeat(22)}`,
       };
       const code = deliveryCode(server.ctx.config.secret, order.id);
-      const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
+      const input = {
+        params,
+        body: name === 'deliverOrder' ? { code } : bodyOf(name, await businessOf(server.ctx, reseller.id)),
+      };
       const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);
       expect(answer.status).toBe(statuses[name][who]);
       expect(api.faults(name, answer)).toEqual([]);

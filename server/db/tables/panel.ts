@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { BusinessVerb } from '#contract/panel/business';
 import type { NotificationChannel, ReminderStep } from '#contract/panel/notifications';
 import type { PanelRole } from '#contract/panel/panel';
 import type { DeviceKind, TeamVerb } from '#contract/panel/team';
@@ -56,8 +57,17 @@ export interface ResellerAuditTable {
   about_person: string;
   /** The masked phone. Null after an erasure. */
   about_phone: string | null;
-  what: TeamVerb | 'setAutoAccept' | 'endAutoAccept' | 'answerWithdrawal';
-  /** A role, a kind of device, a rule, or a reference number. Null if there was none. */
+  what:
+    | TeamVerb
+    | BusinessVerb
+    | 'setAutoAccept'
+    | 'endAutoAccept'
+    | 'answerWithdrawal'
+    | 'resumeReseller'
+    | 'restockProduct';
+  /** The changed value of the business, in words. Null where `what` alone says it. */
+  field: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A role, a kind of device, a rule, a reference number, or a value in words. Null if there was none. */
   was: string | null;
   became: string | null;
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
-/** A product that ran out. It is off sale until `backAt`. */
+/** A product that is off sale until `backAt`. Without an end, `backAt` is `untilChanged`. */
 export interface ProductOut {
   product: Product;
   /** Index of the product in `products` when it returns. */
@@ -74,5 +74,9 @@ export interface ResellersTable {
   sms_only_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Nobody can order until this time, because the reseller left orders unanswered. */
   paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Nobody can order until this time, because the reseller paused itself. */
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The reason of that pause, which customers read. */
+  closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }

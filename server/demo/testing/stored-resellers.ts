@@ -13,6 +13,8 @@ export function storedResellers(count: number): ResellerRow[] {
     sms_only: false,
     sms_only_since: null,
     paused_until: null,
+    closed_until: null,
+    closed_reason: null,
     suspended_from: null,
     register_day: '2026-11-16',
     products_out: [],

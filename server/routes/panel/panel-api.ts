@@ -21,6 +21,7 @@ import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import { callerOf, limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
+import { businessHandlers } from './business-handlers.ts';
 import { deviceKindOf } from './device-kind.ts';
 import type { PanelHandlers } from './panel-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
@@ -136,6 +137,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     failOrder: move('failOrder'),
     answerWithdrawal: ({ params, body }, at) => answerWithdrawal(ctx, at, params.id, body.answer),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
+    ...businessHandlers(ctx),
     ...teamHandlers(ctx, secure, new URL(origin).hostname),
   };
 }

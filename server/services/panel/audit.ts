@@ -18,7 +18,8 @@ export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'beca
  * Returns the mark of a person, which is the same in every reseller. Nobody can find the phone of a mark without the
  * server's secret.
  */
-const personMark = (secret: string, phone: string) => hmac(secret, 'shop-audit', phone).toString('base64url');
+export const personMark = (secret: string, phone: string) =>
+  hmac(secret, 'shop-audit', phone).toString('base64url');
 
 /** Adds a change to the reseller's audit. Its rows never change, except by an erasure. */
 export async function audit(

@@ -7,7 +7,7 @@ import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
-import { openingAt } from '../resellers/opening.ts';
+import { openingOf } from '../resellers/opening.ts';
 import { isOnList } from '../resellers/view.ts';
 
 export interface Invited {
@@ -180,7 +180,8 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
   const rows = await db
     .selectFrom('shop_members')
     .innerJoin('resellers', 'resellers.id', 'shop_members.reseller_id')
-    .select(['resellers.id', 'resellers.name', 'hours', 'time_zone', 'active', 'suspended_from', 'role'])
+    .select(['resellers.id', 'resellers.name', 'active', 'suspended_from', 'role'])
+    .select(['hours', 'time_zone', 'closed_until', 'closed_reason'])
     .select('shop_members.name as person')
     .where('shop_members.phone', '=', phone)
     .where('ended_at', 'is', null)
@@ -188,9 +189,9 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const resellers = rows.map(({ id, name, role, hours, time_zone, ...row }) => {
-    const { open } = openingAt(hours, time_zone, now);
-    return { id, name, role, active: isOnList(row, now), open, timeZone: time_zone };
+  const resellers = rows.map(({ id, name, role, ...row }) => {
+    const { open } = openingOf(row, now);
+    return { id, name, role, active: isOnList(row, now), open, timeZone: row.time_zone };
   });
   return { name: first.person, resellers };
 }

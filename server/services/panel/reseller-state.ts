@@ -3,7 +3,7 @@ import type { ResellerState } from '#contract/panel/panel';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
-import { openingAt } from '../resellers/opening.ts';
+import { openingOf } from '../resellers/opening.ts';
 
 /** Returns the states of these resellers by id, with one statement. */
 export async function resellerStates(
@@ -15,13 +15,13 @@ export async function resellerStates(
     .selectFrom('resellers')
     .leftJoin('auto_accepts', 'auto_accepts.reseller_id', 'resellers.id')
     .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out', 'suspended_from'])
-    .select(['promise_min', 'promise_max', 'minutes', 'at_most'])
+    .select(['closed_until', 'closed_reason', 'promise_min', 'promise_max', 'minutes', 'at_most'])
     .where(sql<boolean>`id = any(${resellers})`)
     .execute();
   return new Map(
     rows.map((row) => {
       const { id, active, paused_until, products_out, promise_min: min, promise_max: max } = row;
-      const { open, opensAt } = openingAt(row.hours, row.time_zone, now);
+      const { open, opensAt, pauseReason } = openingOf(row, now);
       const { minutes, at_most: atMost } = row;
       const isAuto = minutes !== null && atMost !== null && minutes >= min && minutes <= max;
       const state: ResellerState = {
@@ -30,6 +30,7 @@ export async function resellerStates(
         open,
         ...(opensAt === undefined ? {} : { opensAt }),
         ...(paused_until && paused_until > now ? { pausedUntil: paused_until.toISOString() } : {}),
+        ...(pauseReason === undefined ? {} : { pauseReason }),
         ...(row.suspended_from ? { suspendedFrom: row.suspended_from.toISOString() } : {}),
         productsOut: products_out.map(({ product: { id, kind, brand }, backAt }) => ({
           id,

@@ -24,13 +24,21 @@ export function refuseOrder(
   { reason, outOfStock }: Rejected,
 ): Promise<PanelOrder> {
   const out = reason === 'sem_produto' ? (outOfStock ?? []) : [];
-  return commandOrder(ctx, at, order, { reason }, (db, now) => takeOut(db, at.reseller, out, now));
+  return commandOrder(ctx, at, order, { reason }, async (db, now) => {
+    if (out.length === 0) return;
+    const { time_zone } = await stockOf(db, at.reseller);
+    await takeOut(db, at.reseller, out, nextLocalMidnight(time_zone, now).toISOString());
+  });
 }
 
-async function takeOut(db: Executor, reseller: string, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const { products, products_out, time_zone } = await stockOf(db, reseller);
-  const backAt = nextLocalMidnight(time_zone, now).toISOString();
+/** Takes products off sale until an instant, ISO 8601. Products that are off sale already are not changed. */
+async function takeOut(
+  db: Executor,
+  reseller: string,
+  ids: readonly string[],
+  backAt: string,
+): Promise<void> {
+  const { products, products_out } = await stockOf(db, reseller);
   const gone = products.flatMap((product, place) =>
     ids.includes(product.id) ? [{ product, place, backAt }] : [],
   );
@@ -39,6 +47,17 @@ async function takeOut(db: Executor, reseller: string, ids: readonly string[], n
     products: products.filter(({ id }) => !ids.includes(id)),
     out: [...products_out, ...gone],
   });
+}
+
+/** Takes a product off sale until an instant, ISO 8601, also if it is off sale with another end. */
+export async function takeOutUntil(
+  db: Executor,
+  reseller: string,
+  id: string,
+  backAt: string,
+): Promise<void> {
+  await putBack(db, reseller, await stockOf(db, reseller), ({ product }) => product.id === id);
+  await takeOut(db, reseller, [id], backAt);
 }
 
 /** Puts a product back on sale. Throws `not-found` if the product is neither off sale nor on sale. */
@@ -70,10 +89,17 @@ export async function restockDue(db: Dependencies['db'], now: Date): Promise<voi
     );
 }
 
-/** Ends the pause of a reseller that left orders unanswered, because a member is at the panel now. */
+/** Ends the reseller's own pause, and the one after unanswered orders, because a member is at the panel now. */
 export async function resumeReseller(ctx: Dependencies, reseller: string): Promise<ResellerState> {
   await transact(ctx.db, async (db) => {
     await endPause(db, reseller);
+    await db
+      .updateTable('resellers')
+      .set({ closed_until: null, closed_reason: null, updated_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', reseller)
+      .where('closed_until', 'is not', null)
+      .execute();
+    await announceReseller(db);
     await noteReachable(db, ctx.now());
     await announceResellerState(db, reseller, ctx.now());
   });

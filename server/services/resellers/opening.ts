@@ -1,10 +1,29 @@
-import type { OpeningHours } from '../../db/tables/resellers.ts';
+import type { Selectable } from 'kysely';
+import type { OpeningHours, ResellersTable } from '../../db/tables/resellers.ts';
 
-/** Says whether a reseller is open, and when it closes or opens next. Times are ISO 8601 UTC. */
+/**
+ * Says whether a reseller is open, and when it closes or opens next. Times are ISO 8601 UTC. `pauseReason` is present
+ * while the reseller has paused itself.
+ */
 export interface Opening {
   open: boolean;
   opensAt?: string;
   closesAt?: string;
+  pauseReason?: string;
+}
+
+type Timetable = Pick<Selectable<ResellersTable>, 'hours' | 'time_zone' | 'closed_until' | 'closed_reason'>;
+
+/** Returns the opening of a reseller at an instant, by its hours and its own pause. */
+export function openingOf({ hours, time_zone, closed_until, closed_reason }: Timetable, now: Date): Opening {
+  if (closed_until === null || closed_until <= now) return openingAt(hours, time_zone, now);
+  const { open, opensAt } = openingAt(hours, time_zone, closed_until);
+  const returnsAt = open ? closed_until.toISOString() : opensAt;
+  return {
+    open: false,
+    ...(returnsAt === undefined ? {} : { opensAt: returnsAt }),
+    pauseReason: closed_reason ?? '',
+  };
 }
 
 const minutesADay = 1440;
@@ -16,8 +35,8 @@ const minuteMs = 60_000;
  */
 const openingCache = new WeakMap<OpeningHours, { minute: number; timeZone: string; opening: Opening }>();
 
-/** Returns the opening of a reseller at an instant. `opensAt` is absent if the reseller never opens. */
-export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
+/** Returns the opening by weekly hours at an instant. `opensAt` is absent if the reseller never opens. */
+function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const minute = Math.floor(now.getTime() / minuteMs);
   const last = openingCache.get(hours);
   if (last?.minute === minute && last.timeZone === timeZone) return last.opening;

@@ -3,7 +3,7 @@ import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import type { ResellersTable } from '../../db/tables/resellers.ts';
-import { type Opening, openingAt } from './opening.ts';
+import { type Opening, openingOf } from './opening.ts';
 import { isOldRegister, isSuspended } from './register.ts';
 
 /** A stored reseller. */
@@ -24,17 +24,17 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
 }
 
 /**
- * Returns whether a reseller can be ordered from: within its hours, and only while a notification of an order reaches
- * it.
+ * Returns whether a reseller can be ordered from: within its hours, not paused, and only while a notification of an order
+ * reaches it.
  */
 export function availabilityAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
   if (!row.demo && !row.reachable) return { open: false, offline: true };
-  return openingAt(row.hours, row.time_zone, now);
+  return openingOf(row, now);
 }
 
 /** Assigns each field, because spreading other objects was a hundred times slower. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
-  const { open, opensAt, closesAt, offline } = availabilityAt(row, now);
+  const { open, opensAt, closesAt, offline, pauseReason } = availabilityAt(row, now);
   const seen: Reseller = {
     id: row.id,
     name: row.name,
@@ -60,6 +60,7 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   if (opensAt !== undefined) seen.opensAt = opensAt;
   if (closesAt !== undefined) seen.closesAt = closesAt;
   if (offline) seen.offline = true;
+  if (pauseReason !== undefined) seen.pauseReason = pauseReason;
   return seen;
 }
 

@@ -1,0 +1,107 @@
+import {
+  business,
+  businessChanges,
+  deliveryChange,
+  hoursChange,
+  pauseRequest,
+  paymentsChange,
+  preview,
+  previewRequest,
+  pricesChange,
+  stockChange,
+} from './business.ts';
+import { counterStaff, owners, type PanelOperation } from './operation.ts';
+import { productPath, resellerPath } from './panel.ts';
+
+const ofBusiness = '/api/painel/revendas/{revenda}/negocio';
+
+/** A change of one section. It is refused with `settings-stale` if somebody else changed the section before. */
+const change = {
+  method: 'put',
+  roles: owners,
+  params: resellerPath,
+  response: business,
+  status: 200,
+  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed', 'settings-stale'],
+} as const;
+
+/** A change by the counter's staff, which depends on no earlier value. */
+const counterChange = {
+  ...change,
+  roles: counterStaff,
+  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+} as const;
+
+/** The operations of a reseller's own business. */
+export const businessOperations = {
+  getBusiness: {
+    method: 'get',
+    path: ofBusiness,
+    summary: 'Preços, entrega, formas de pagamento, horário e pausa da revenda',
+    roles: counterStaff,
+    params: resellerPath,
+    response: business,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  listBusinessChanges: {
+    method: 'get',
+    path: `${ofBusiness}/mudancas`,
+    summary: 'As últimas 100 mudanças: quem mudou o quê, de quanto para quanto',
+    roles: owners,
+    params: resellerPath,
+    response: businessChanges,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  previewBusiness: {
+    method: 'post',
+    path: `${ofBusiness}/previa`,
+    summary: 'O que os clientes veriam com outros preços ou outra taxa de entrega; nada muda',
+    roles: owners,
+    params: resellerPath,
+    body: previewRequest,
+    response: preview,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  },
+  changePrices: {
+    ...change,
+    path: `${ofBusiness}/precos`,
+    summary: 'Muda preços e limites dos produtos; valores fora do comum precisam ser confirmados',
+    body: pricesChange,
+    refusals: [...change.refusals, 'confirmation-needed'],
+  },
+  changeDelivery: {
+    ...change,
+    path: `${ofBusiness}/entrega`,
+    summary: 'Muda a taxa, o tempo de entrega e o prazo que o aceite pode prometer',
+    body: deliveryChange,
+    refusals: [...change.refusals, 'confirmation-needed'],
+  },
+  changePayments: {
+    ...change,
+    path: `${ofBusiness}/pagamentos`,
+    summary: 'Muda as formas de pagamento aceitas',
+    body: paymentsChange,
+  },
+  changeHours: {
+    ...change,
+    path: `${ofBusiness}/horario`,
+    summary: 'Muda o horário da semana',
+    body: hoursChange,
+  },
+  takeOffSale: {
+    ...counterChange,
+    path: `${ofBusiness}/produtos/{produto}/fora`,
+    summary: 'Tira um produto de venda: até alguém repor, até amanhã ou até uma hora',
+    params: productPath,
+    body: stockChange,
+  },
+  pauseReseller: {
+    ...counterChange,
+    path: `${ofBusiness}/pausa`,
+    summary: 'Pausa a revenda, com um motivo que os clientes leem',
+    body: pauseRequest,
+  },
+} as const satisfies Record<string, PanelOperation>;

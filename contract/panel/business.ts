@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
+import { field, wireObject } from '../api/wire-object.ts';
+import { centavos } from '../money/centavos.ts';
+import { minutesRange, paymentMethod, productKind } from '../reseller/reseller.ts';
+import { acceptBounds, productId, wholeWithin } from './panel.ts';
+
+/** Bounds of a price in centavos: no product is free, and none costs more than R$ 10.000,00. */
+export const priceBounds = { min: 1, max: 1_000_000 };
+/** Bounds of the freight in centavos. */
+export const freightBounds = { min: 0, max: 20_000 };
+/** Bounds of the delivery time in minutes. */
+export const deliveryBounds = { min: 5, max: 240 };
+/** Bounds of the quantity of one product in one order. */
+export const limitBounds = { min: 1, max: 50 };
+/** Bounds of the reason of a pause, which customers read, in characters. */
+export const pauseReasonBounds = { min: 3, max: 80 };
+export const minutesADay = 1440;
+const openingsADayMaximum = 4;
+const daysAWeek = 7;
+
+/**
+ * Identifies the values of a section. A change contains the version that its author saw, and is refused with 412 if the
+ * section has another one by then. Equal values have equal versions.
+ */
+const version = z.string().check(z.regex(/^[\w-]{22}$/));
+
+const price = wholeWithin(priceBounds);
+const prices = {
+  refillCents: field('precoTrocaCentavos', price),
+  withVesselCents: field('precoComVasilhameCentavos', z.optional(price)),
+};
+
+/** Price of a product with one payment method. It replaces the product's price for that method. */
+export const methodTerms = wireObject({ method: field('forma', paymentMethod), ...prices });
+
+/** What a reseller decides about a product. `limit` is the maximum quantity in one order. */
+const productTerms = {
+  id: field('id', productId),
+  ...prices,
+  priceByMethod: field(
+    'precosPorPagamento',
+    z.optional(z.array(methodTerms).check(z.maxLength(paymentMethod.def.out.options.length))),
+  ),
+  limit: field('limite', wholeWithin(limitBounds)),
+};
+export const changedProduct = wireObject(productTerms);
+export type ChangedProduct = z.output<typeof changedProduct>;
+const changedProducts = z.array(changedProduct).check(z.minLength(1), z.maxLength(100));
+
+/** The `backAt` of a product that is off sale until somebody puts it back. */
+export const untilChanged = '9999-12-31T00:00:00.000Z';
+
+/** A product with the present terms, which may lie outside the bounds of a change. `outUntil` is absent on sale. */
+export const businessProduct = wireObject({
+  ...productTerms,
+  kind: field('tipo', productKind),
+  brand: field('marca', z.optional(z.string())),
+  outUntil: field('foraAte', z.optional(z.iso.datetime())),
+});
+export type BusinessProduct = z.output<typeof businessProduct>;
+
+/** An opening in minutes of the local day. `closes` above 1440 is on the next day. */
+export const opening = wireObject({
+  opens: field('abre', wholeWithin({ min: 0, max: minutesADay - 1 })),
+  closes: field('fecha', wholeWithin({ min: 1, max: 2 * minutesADay })),
+});
+export type BusinessOpening = z.output<typeof opening>;
+const week = z
+  .array(z.array(opening).check(z.maxLength(openingsADayMaximum)))
+  .check(z.length(daysAWeek, 'São sete dias, do domingo ao sábado.'));
+
+function rangeWithin(bounds: { min: number; max: number }) {
+  const fields = { min: field('min', wholeWithin(bounds)), max: field('max', wholeWithin(bounds)) };
+  const isAscending = ({ min, max }: { min: number; max: number }) => min <= max;
+  return wireObject(fields, z.refine(isAscending, { error: 'O começo vem antes do fim.', path: ['max'] }));
+}
+/** Delivery time and promised window of a change, in minutes. */
+export const deliveryRange = rangeWithin(deliveryBounds);
+export const promiseRange = rangeWithin(acceptBounds);
+const freight = wholeWithin(freightBounds);
+const methods = z.array(paymentMethod).check(z.minLength(1));
+
+export const pricesSection = wireObject({
+  version: field('versao', version),
+  products: field('produtos', z.array(businessProduct)),
+});
+export const deliverySection = wireObject({
+  version: field('versao', version),
+  freightCents: field('taxaEntregaCentavos', freight),
+  minutes: field('entregaMinutos', minutesRange),
+  promise: field('prazo', minutesRange),
+});
+export const paymentsSection = wireObject({
+  version: field('versao', version),
+  methods: field('formas', methods),
+});
+export const hoursSection = wireObject({ version: field('versao', version), week: field('semana', week) });
+export const businessPause = wireObject({
+  until: field('ate', z.iso.datetime()),
+  reason: field('motivo', z.string()),
+});
+
+/** Everything that a reseller decides about its own business. */
+export const business = wireObject({
+  prices: field('precos', pricesSection),
+  delivery: field('entrega', deliverySection),
+  payments: field('pagamentos', paymentsSection),
+  hours: field('horario', hoursSection),
+  pause: field('pausa', z.optional(businessPause)),
+});
+export type Business = z.output<typeof business>;
+
+export const businessVerb = z.enum([
+  'changePrices',
+  'changeDelivery',
+  'changePayments',
+  'changeHours',
+  'takeOffSale',
+  'pauseReseller',
+]);
+export type BusinessVerb = z.output<typeof businessVerb>;
+
+/** True if the person has confirmed unusual values. Without it, they are refused with `confirmation-needed`. */
+const confirmed = field('confirmado', z.optional(z.boolean()));
+
+export const pricesChange = wireObject({
+  version: field('versao', version),
+  confirmed,
+  products: field('produtos', changedProducts),
+});
+export const deliveryChange = wireObject({
+  version: field('versao', version),
+  confirmed,
+  freightCents: field('taxaEntregaCentavos', freight),
+  minutes: field('entregaMinutos', deliveryRange),
+  promise: field('prazo', promiseRange),
+});
+export const paymentsChange = wireObject({
+  version: field('versao', version),
+  methods: field('formas', methods),
+});
+export const hoursChange = wireObject({ version: field('versao', version), week: field('semana', week) });
+
+/** When a product returns: `changed` if somebody puts it back, `tomorrow` at the reseller's midnight, or an instant. */
+export const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);
+export const stockChange = wireObject({ until: field('ate', outUntil) });
+
+/** A pause in minutes from now, or until the reseller's midnight. */
+export const pauseLength = z.enum(['15', '30', '60', 'tomorrow']);
+export type PauseLength = z.output<typeof pauseLength>;
+export const pauseRequest = wireObject({
+  length: field('por', pauseLength),
+  reason: field(
+    'motivo',
+    z.string().check(z.trim(), z.minLength(pauseReasonBounds.min), z.maxLength(pauseReasonBounds.max)),
+  ),
+});
+
+/** The new prices or delivery terms whose effect is requested. */
+export const previewRequest = wireObject({
+  products: field('produtos', z.optional(changedProducts)),
+  freightCents: field('taxaEntregaCentavos', z.optional(freight)),
+});
+
+/** A sum at the door in centavos, for one refill with the product's own price: now, and after the change. */
+export const previewTotal = wireObject({
+  product: field('produto', productId),
+  beforeCents: field('antesCentavos', centavos),
+  afterCents: field('depoisCentavos', centavos),
+});
+export const previewDistrict = wireObject({
+  district: field('bairro', z.string()),
+  totals: field('totais', z.array(previewTotal)),
+});
+
+/**
+ * What customers will see: the totals of up to three districts with orders of the last 7 days, most orders first, and
+ * the number of carts of the last hour that will show new terms. Without orders, the one district has an empty name.
+ */
+export const preview = wireObject({
+  districts: field('bairros', z.array(previewDistrict)),
+  openCarts: field('carrinhos', count),
+});
+export type BusinessPreview = z.output<typeof preview>;
+
+/** One changed value, as words for people. */
+export const businessChange = wireObject({
+  at: field('em', z.iso.datetime()),
+  by: field('quem', z.string()),
+  what: field('campo', z.string()),
+  before: field('antes', z.optional(z.string())),
+  after: field('depois', z.optional(z.string())),
+});
+export const businessChanges = wireObject({ changes: field('mudancas', z.array(businessChange)) });
+export type BusinessChanges = z.output<typeof businessChanges>;

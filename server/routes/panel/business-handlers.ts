@@ -1,0 +1,30 @@
+import type { businessOperations } from '#contract/panel/business-operations';
+import type { ServerContext } from '../../context.ts';
+import {
+  changeDelivery,
+  changeHours,
+  changePayments,
+  changePrices,
+  pauseReseller,
+  takeOffSale,
+} from '../../services/panel/business/change.ts';
+import { changesOf } from '../../services/panel/business/history.ts';
+import { previewBusiness } from '../../services/panel/business/preview.ts';
+import { businessOf } from '../../services/panel/business/read.ts';
+import type { PanelHandlers } from './panel-handlers.ts';
+
+type BusinessHandlers = Pick<PanelHandlers, keyof typeof businessOperations>;
+
+export function businessHandlers(ctx: ServerContext): BusinessHandlers {
+  return {
+    getBusiness: (_, { reseller }) => businessOf(ctx, reseller),
+    listBusinessChanges: (_, { reseller }) => changesOf(ctx, reseller),
+    previewBusiness: ({ body }, { reseller }) => previewBusiness(ctx, reseller, body),
+    changePrices: ({ body }, at) => changePrices(ctx, at, body),
+    changeDelivery: ({ body }, at) => changeDelivery(ctx, at, body),
+    changePayments: ({ body }, at) => changePayments(ctx, at, body),
+    changeHours: ({ body }, at) => changeHours(ctx, at, body),
+    takeOffSale: ({ params, body }, at) => takeOffSale(ctx, at, params.product, body),
+    pauseReseller: ({ body }, at) => pauseReseller(ctx, at, body),
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Business, BusinessOpening, BusinessProduct } from '#contract/panel/business';
+import type { Product } from '#contract/reseller/reseller';
+import type { ServerContext } from '../../../context.ts';
+import type { Executor } from '../../../db/schema.ts';
+import type { ResellersTable } from '../../../db/tables/resellers.ts';
+
+/** The columns of a reseller that belong to its own business. */
+export const businessColumns = [
+  'products',
+  'products_out',
+  'freight_cents',
+  'delivery_min',
+  'delivery_max',
+  'promise_min',
+  'promise_max',
+  'payment_methods',
+  'hours',
+  'time_zone',
+  'closed_until',
+  'closed_reason',
+] as const;
+
+export type BusinessRow = Pick<Selectable<ResellersTable>, (typeof businessColumns)[number]>;
+
+export async function businessOf({ db, now }: ServerContext, reseller: string): Promise<Business> {
+  const row = await db
+    .selectFrom('resellers')
+    .select(businessColumns)
+    .where('id', '=', reseller)
+    .executeTakeFirstOrThrow();
+  return toBusiness(row, now());
+}
+
+export function toBusiness(row: BusinessRow, now: Date): Business {
+  const { closed_until, closed_reason } = row;
+  const products = productsOf(row);
+  const prices = products.map(({ outUntil: _, ...terms }) => terms);
+  const delivery = {
+    freightCents: row.freight_cents,
+    minutes: { min: row.delivery_min, max: row.delivery_max },
+    promise: { min: row.promise_min, max: row.promise_max },
+  };
+  const methods = row.payment_methods;
+  const week = row.hours.map((openings) =>
+    openings.map(([opens, closes]): BusinessOpening => ({ opens, closes })),
+  );
+  return {
+    prices: { version: versionOf(prices), products },
+    delivery: { version: versionOf(delivery), ...delivery },
+    payments: { version: versionOf(methods), methods },
+    hours: { version: versionOf(week), week },
+    ...(closed_until && closed_until > now
+      ? { pause: { until: closed_until.toISOString(), reason: closed_reason ?? '' } }
+      : {}),
+  };
+}
+
+/** Returns all products in their order on the list: those on sale, and those off sale with their end. */
+function productsOf({ products, products_out }: Pick<BusinessRow, 'products' | 'products_out'>) {
+  const all: BusinessProduct[] = products.map(termsOf);
+  const out = products_out.toSorted((one, other) => one.place - other.place);
+  for (const { product, place, backAt } of out)
+    all.splice(place, 0, { ...termsOf(product), outUntil: backAt });
+  return all;
+}
+
+function termsOf({ id, kind, brand, refillCents, withVesselCents, priceByMethod, limit }: Product) {
+  return {
+    id,
+    kind,
+    ...(brand === undefined ? {} : { brand }),
+    refillCents,
+    ...(withVesselCents === undefined ? {} : { withVesselCents }),
+    ...(priceByMethod === undefined ? {} : { priceByMethod }),
+    limit,
+  };
+}
+
+/** Returns the version of a section's values. Equal values have equal versions. */
+function versionOf(values: unknown): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+}
+
+/** Reads the reseller's business and locks its row: changes run one after the other. */
+export function lockedBusiness(db: Executor, reseller: string): Promise<BusinessRow> {
+  return db
+    .selectFrom('resellers')
+    .select(businessColumns)
+    .where('id', '=', reseller)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,73 @@
+import { formatBRL } from '#contract/money/brl';
+import type { Business, BusinessOpening, BusinessProduct } from '#contract/panel/business';
+import { payments as methodWords, paymentMethods } from '#contract/reseller/payment-names';
+import { productNames } from '#contract/reseller/product-names';
+
+/** The values of a business in words, by the name of the value. */
+export type Worded = ReadonlyMap<string, string>;
+
+const days = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>) =>
+  brand === undefined ? productNames[kind] : `${productNames[kind]} ${brand}`;
+
+/** Returns every value that a change of the sections can touch, in words, so that two of them can be compared. */
+export function wordsOf({ prices, delivery, payments, hours }: Business): Worded {
+  const { min, max } = delivery.minutes;
+  return new Map([
+    ...prices.products.flatMap(productWords),
+    ['Taxa de entrega', formatBRL(delivery.freightCents)],
+    ['Tempo de entrega', `${min}–${max} min`],
+    ['Prazo que o aceite promete', `${delivery.promise.min}–${delivery.promise.max} min`],
+    ['Formas de pagamento', listed(methodsIn(payments.methods))],
+    ...hours.week.map((openings, day): [string, string] => [`Horário de ${days[day]}`, hoursWords(openings)]),
+  ]);
+}
+
+const methodsIn = (methods: Business['payments']['methods']) =>
+  paymentMethods.filter((method) => methods.includes(method)).map((method) => methodWords[method].name);
+const listed = (words: string[]) => new Intl.ListFormat('pt-BR').format(words);
+
+function productWords(product: BusinessProduct): [string, string][] {
+  const name = nameOf(product);
+  const of = (
+    { refillCents, withVesselCents }: { refillCents: number; withVesselCents?: number | undefined },
+    how: string,
+  ): [string, string][] => [
+    [`${name}, troca${how}`, formatBRL(refillCents)],
+    ...(withVesselCents === undefined
+      ? []
+      : [[`${name}, com vasilhame${how}`, formatBRL(withVesselCents)] satisfies [string, string]]),
+  ];
+  return [
+    ...of(product, ''),
+    ...(product.priceByMethod ?? []).flatMap((prices) =>
+      of(prices, ` ${methodWords[prices.method].inSentence}`),
+    ),
+    [`${name}, limite por pedido`, String(product.limit)],
+  ];
+}
+
+function hoursWords(openings: readonly BusinessOpening[]): string {
+  if (openings.length === 0) return 'fechada';
+  return openings.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ');
+}
+
+const minutesADay = 24 * 60;
+
+function clock(minute: number): string {
+  const ofDay = minute % minutesADay;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** Returns the values that differ, with both values in words. */
+export function differencesOf(
+  before: Worded,
+  after: Worded,
+): { field: string; was: string | null; became: string | null }[] {
+  const fields = [...new Set([...before.keys(), ...after.keys()])];
+  return fields.flatMap((field) => {
+    const [was = null, became = null] = [before.get(field), after.get(field)];
+    return was === became ? [] : [{ field, was, became }];
+  });
+}

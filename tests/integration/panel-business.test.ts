@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
+import { type Business, untilChanged } from '#contract/panel/business';
+import { endMember } from '../../server/services/panel/members.ts';
+import { restockDue } from '../../server/services/panel/stock.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
+
+type StoredReseller = Awaited<ReturnType<typeof storeReseller>>;
+
+onEachDatabase((server) => {
+  async function opened(offer: Parameters<typeof storeReseller>[2] = {}) {
+    server.at(noon);
+    const reseller = await storeReseller(server.ctx.db, { time_zone: brasiliaTimeZone }, offer);
+    const owner = await signInToPanel(server, reseller.id, 'owner', 'Rita Alves');
+    const params = { reseller: reseller.id };
+    const read = async () => (await callPanel(owner, 'getBusiness', { params })).value;
+    return { reseller, owner, params, read };
+  }
+
+  async function listed({ id, latitude, longitude }: StoredReseller) {
+    await server.ctx.resellers.refresh();
+    const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
+    return value.find((one) => one.id === id)!;
+  }
+
+  const ofBusiness = (id: string) => `/api/painel/revendas/${id}/negocio`;
+
+  const changedPrices = ({ prices: { version, products } }: Business, refillCents: number) => ({
+    version,
+    confirmed: false,
+    products: products.map(({ kind: _, brand: __, outUntil: ___, ...terms }, place) =>
+      place === 0 ? { ...terms, refillCents } : terms,
+    ),
+  });
+
+  test('a changed price reaches the list and open carts, and owners see who changed it', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const before = await read();
+    const [{ id, refillCents }] = before.prices.products as [Business['prices']['products'][number]];
+    const cheaper = refillCents - 100;
+    const ana = await server.customer();
+    const cart = anOrderOf(reseller, ana.phone);
+    const body = changedPrices(before, cheaper);
+    const { value: after } = await callPanel(owner, 'changePrices', { params, body });
+    expect(after.prices.products[0]).toMatchObject({ id, refillCents: cheaper });
+    expect(after.prices.version).not.toBe(before.prices.version);
+    expect(after.delivery.version).toBe(before.delivery.version);
+    expect((await listed(reseller)).products.find((one) => one.id === id)?.refillCents).toBe(cheaper);
+    const { value } = await callPanel(owner, 'listBusinessChanges', { params });
+    expect(value.changes).toEqual([
+      {
+        at: noon.toISOString(),
+        by: 'Rita Alves',
+        what: expect.stringMatching(/, troca$/),
+        before: expect.stringContaining('R$'),
+        after: expect.stringContaining('R$'),
+      },
+    ]);
+    const refused = await ana.call('placeOrder', { body: cart });
+    expect(refused.problem.code).toBe('termos-mudaram');
+  });
+
+  test('of two owners who change the same part at once, one is refused, and another part is free', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const other = await signInToPanel(server, reseller.id, 'owner', 'Dora Melo');
+    const before = await read();
+    const { refillCents } = before.prices.products[0]!;
+    const answers = await Promise.all([
+      callPanel(owner, 'changePrices', { params, body: changedPrices(before, refillCents - 100) }),
+      callPanel(other, 'changePrices', { params, body: changedPrices(before, refillCents - 200) }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { version, freightCents: _, ...delivery } = before.delivery;
+    const body = { version, confirmed: false, freightCents: 700, ...delivery };
+    expect((await callPanel(other, 'changeDelivery', { params, body })).status).toBe(200);
+    expect((await listed(reseller)).freightCents).toBe(700);
+  });
+
+  test('unusual prices need a confirmation, and impossible ones are refused', async () => {
+    const { owner, params, read } = await opened();
+    const before = await read();
+    const put = (refillCents: number, confirmed = false) =>
+      callPanel(owner, 'changePrices', {
+        params,
+        body: { ...changedPrices(before, refillCents), confirmed },
+      });
+    const unusual = await put(115);
+    expect(unusual).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'confirmacao-exigida',
+        errors: [
+          { pointer: '/produtos/0/precoTrocaCentavos', detail: expect.stringContaining('fora do comum') },
+        ],
+      },
+    });
+    for (const wrong of [0, -100, 1_000_001, 1.5]) {
+      const sent = {
+        versao: before.prices.version,
+        produtos: [{ ...wireOf(before), precoTrocaCentavos: wrong }],
+      };
+      const { status } = await owner.send('PUT', `${ofBusiness(params.reseller)}/precos`, sent);
+      expect(status).toBe(400);
+    }
+    expect((await read()).prices).toEqual(before.prices);
+    expect((await put(115, true)).status).toBe(200);
+  });
+
+  const wireOf = ({ prices: { products } }: Business) => ({ id: products[0]!.id, limite: 5 });
+
+  test('prices of unknown, missing or repeated products are refused', async () => {
+    const { owner, params, read } = await opened();
+    const body = changedPrices(await read(), 11_000);
+    const [first] = body.products as [(typeof body.products)[number]];
+    for (const products of [
+      [first],
+      [...body.products, { ...first, id: 'outro' }],
+      [...body.products.slice(1), first, first],
+    ]) {
+      const { status } = await callPanel(owner, 'changePrices', { params, body: { ...body, products } });
+      expect(status).toBe(400);
+    }
+  });
+
+  test('a product is off sale until somebody restores it, until tomorrow or until a time', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const { id } = (await read()).prices.products[0]!;
+    const product = { ...params, product: id };
+    const out = (until: string) =>
+      callPanel(owner, 'takeOffSale', { params: product, body: { until: until as 'changed' } });
+    const onSale = async () => (await listed(reseller)).products.map((one) => one.id);
+    const { value } = await out('changed');
+    expect(value.prices.products.find((one) => one.id === id)?.outUntil).toBe(untilChanged);
+    expect(await onSale()).not.toContain(id);
+    server.later(3 * 24 * 3600);
+    await restockDue(server.ctx.db, server.ctx.now());
+    expect(await onSale()).not.toContain(id);
+    expect((await callPanel(owner, 'restockProduct', { params: product })).status).toBe(200);
+    expect(await onSale()).toContain(id);
+    server.at(noon);
+    const { value: tomorrow } = await out('tomorrow');
+    expect(tomorrow.prices.products.find((one) => one.id === id)?.outUntil).toBe(
+      new Date(noon.getTime() + 12 * 3600_000).toISOString(),
+    );
+    const inAnHour = new Date(noon.getTime() + 3600_000).toISOString();
+    await out(inAnHour);
+    server.later(3601);
+    await restockDue(server.ctx.db, server.ctx.now());
+    expect(await onSale()).toContain(id);
+    for (const wrong of [noon.toISOString(), new Date(noon.getTime() + 500 * 24 * 3600_000).toISOString()])
+      expect((await out(wrong)).status).toBe(400);
+    const unknown = { params: { ...params, product: 'outro' }, body: { until: 'changed' as const } };
+    expect((await callPanel(owner, 'takeOffSale', unknown)).status).toBe(404);
+  });
+
+  test('a pause closes the reseller for customers with its reason, until it is over or ended', async () => {
+    const { reseller, owner, params } = await opened();
+    const ana = await server.customer();
+    const body = { length: '30' as const, reason: 'O caminhão atrasou' };
+    const { value } = await callPanel(owner, 'pauseReseller', { params, body });
+    const until = new Date(noon.getTime() + 1_800_000).toISOString();
+    expect(value.pause).toEqual({ until, reason: body.reason });
+    expect(await listed(reseller)).toMatchObject({
+      open: false,
+      opensAt: until,
+      pauseReason: body.reason,
+    });
+    const refused = await ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) });
+    expect(refused.problem.code).toBe('revenda-fechada');
+    expect((await callPanel(owner, 'resumeReseller', { params })).value).toMatchObject({ open: true });
+    expect(await listed(reseller)).toMatchObject({ open: true });
+    await callPanel(owner, 'pauseReseller', { params, body });
+    server.later(1801);
+    expect(await listed(reseller)).toMatchObject({ open: true });
+    for (const motivo of ['', 'x', 'x'.repeat(81)]) {
+      const { status } = await owner.send('PUT', `${ofBusiness(params.reseller)}/pausa`, {
+        por: '30',
+        motivo,
+      });
+      expect(status).toBe(400);
+    }
+  });
+
+  test('hours may cross midnight, and may not overlap or end before they start', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const none = Array.from({ length: 7 }, (): { opens: number; closes: number }[] => []);
+    const put = async (week: { opens: number; closes: number }[][]) => {
+      const { version } = (await read()).hours;
+      const semana = week.map((day) => day.map(({ opens, closes }) => ({ abre: opens, fecha: closes })));
+      return owner.send('PUT', `${ofBusiness(params.reseller)}/horario`, { versao: version, semana });
+    };
+    const on = (day: number, ...openings: [number, number][]) =>
+      none.with(
+        day,
+        openings.map(([opens, closes]) => ({ opens, closes })),
+      );
+    for (const wrong of [
+      on(1, [600, 600]),
+      on(1, [600, 500]),
+      on(1, [480, 720], [700, 900]),
+      on(1, [1200, 2000]).with(2, [{ opens: 500, closes: 700 }]),
+      on(6, [1200, 2000]).with(0, [{ opens: 0, closes: 600 }]),
+      on(1, [0, 1441]),
+      none.slice(1),
+    ])
+      expect((await put(wrong)).status).toBe(400);
+    expect((await put(on(6, [1200, 1560]))).status).toBe(200);
+    expect(await listed(reseller)).toMatchObject({ open: false });
+    expect((await put(none.map(() => [{ opens: 0, closes: 1440 }]))).status).toBe(200);
+    expect(await listed(reseller)).toMatchObject({ open: true });
+  });
+
+  test('a person who was dismissed while editing changes nothing', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const before = await read();
+    await signInToPanel(server, reseller.id, 'owner', 'Dora Melo');
+    await endMember(server.ctx.db, reseller.id, owner.phone, server.ctx.now());
+    const body = changedPrices(before, before.prices.products[0]!.refillCents - 100);
+    expect((await callPanel(owner, 'changePrices', { params, body })).status).toBe(403);
+    expect((await listed(reseller)).products).toEqual(reseller.products);
+  });
+
+  test('an order has the price that its customer saw, whatever changes while it is placed', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const { id } = reseller.products[0]!;
+    let refused = 0;
+    for (let race = 0; race < 20; race++) {
+      const before = await read();
+      const seen = before.prices.products.find((one) => one.id === id)!.refillCents;
+      const now = {
+        ...reseller,
+        products: reseller.products.map((one) => (one.id === id ? { ...one, refillCents: seen } : one)),
+      };
+      const ana = await server.customer();
+      const body = anOrderOf(now, ana.phone, { lines: [{ productId: id, quantity: 1, withVessel: false }] });
+      const [placed, changed] = await Promise.all([
+        ana.call('placeOrder', { body }, { headers: { 'idempotency-key': crypto.randomUUID() } }),
+        callPanel(owner, 'changePrices', {
+          params,
+          body: changedPrices(before, seen + (race % 2 ? 100 : -100)),
+        }),
+      ]);
+      expect(changed.status).toBe(200);
+      if (placed.problem) {
+        refused += 1;
+        expect(placed.problem.code).toBe('termos-mudaram');
+      } else expect(placed.value.totalCents).toBe(body.expectedTotalCents);
+    }
+    expect(refused).toBeLessThan(20);
+  });
+
+  test('a preview has the totals of the districts served last week, and the open carts', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const before = await read();
+    const { id, refillCents } = before.prices.products[0]!;
+    const { products } = changedPrices(before, refillCents + 300);
+    const preview = async () =>
+      (await callPanel(owner, 'previewBusiness', { params, body: { products } })).value;
+    const total = { product: id, beforeCents: refillCents + reseller.freightCents };
+    const totals = [{ ...total, afterCents: total.beforeCents + 300 }];
+    expect(await preview()).toEqual({ districts: [{ district: '', totals }], openCarts: 0 });
+    const order = await server.order(await server.customer(), reseller);
+    expect((await preview()).districts).toEqual([{ district: order.address.district, totals }]);
+    server.later(8 * 24 * 3600);
+    expect((await preview()).districts).toEqual([{ district: '', totals }]);
+  });
+});
