@@ -32,6 +32,7 @@ import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.orde
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
 import { Route as FunnelOrderResellersRouteImport } from './routes/_funnel.order.resellers.tsx';
 import { Route as PanelPainelIndexRouteImport } from './routes/_panel.painel.index.tsx';
+import { Route as PanelPainelNegocioRouteImport } from './routes/_panel.painel.negocio.tsx';
 import { Route as PrivateContaIndexRouteImport } from './routes/_private.conta.index.tsx';
 import { Route as PrivateContaConfirmarEMailRouteImport } from './routes/_private.conta.confirmar-e-mail.tsx';
 import { Route as PrivateContaCriarRouteImport } from './routes/_private.conta.criar.tsx';
@@ -161,6 +162,11 @@ const PanelPainelIndexRoute = PanelPainelIndexRouteImport.update({
   path: '/painel/',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelPainelNegocioRoute = PanelPainelNegocioRouteImport.update({
+  id: '/painel/negocio',
+  path: '/painel/negocio',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PrivateContaIndexRoute = PrivateContaIndexRouteImport.update({
   id: '/conta/',
   path: '/conta/',
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/painel/negocio': typeof PanelPainelNegocioRoute;
   '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/conta/criar': typeof PrivateContaCriarRoute;
   '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/painel/negocio': typeof PanelPainelNegocioRoute;
   '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/conta/criar': typeof PrivateContaCriarRoute;
   '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/_funnel/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/_funnel/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/_funnel/order/resellers': typeof FunnelOrderResellersRoute;
+  '/_panel/painel/negocio': typeof PanelPainelNegocioRoute;
   '/_private/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/_private/conta/criar': typeof PrivateContaCriarRoute;
   '/_private/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/painel/negocio'
     | '/conta/confirmar-e-mail'
     | '/conta/criar'
     | '/conta/esqueci-a-senha'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/painel/negocio'
     | '/conta/confirmar-e-mail'
     | '/conta/criar'
     | '/conta/esqueci-a-senha'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/_funnel/order/no-reseller'
     | '/_funnel/order/personal-data'
     | '/_funnel/order/resellers'
+    | '/_panel/painel/negocio'
     | '/_private/conta/confirmar-e-mail'
     | '/_private/conta/criar'
     | '/_private/conta/esqueci-a-senha'
@@ -655,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPainelIndexRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/painel/negocio': {
+      id: '/_panel/painel/negocio';
+      path: '/painel/negocio';
+      fullPath: '/painel/negocio';
+      preLoaderRoute: typeof PanelPainelNegocioRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_private/conta/': {
       id: '/_private/conta/';
       path: '/conta';
@@ -833,11 +852,13 @@ const FunnelRouteWithChildren =
   FunnelRoute._addFileChildren(FunnelRouteChildren);
 
 interface PanelRouteChildren {
+  PanelPainelNegocioRoute: typeof PanelPainelNegocioRoute;
   PanelPainelIndexRoute: typeof PanelPainelIndexRoute;
   PanelPainelConviteTokenRoute: typeof PanelPainelConviteTokenRoute;
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
+  PanelPainelNegocioRoute: PanelPainelNegocioRoute,
   PanelPainelIndexRoute: PanelPainelIndexRoute,
   PanelPainelConviteTokenRoute: PanelPainelConviteTokenRoute,
 };

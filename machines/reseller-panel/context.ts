@@ -26,6 +26,8 @@ export interface PanelContext {
   invite: string | undefined;
   /** The order that a link requests, until it is shown. */
   wanted: WantedOrder | undefined;
+  /** The URL requests the settings, until they are shown. */
+  isSettingsWanted: boolean;
   /** The phone of the person who is signing in, E.164. */
   phone: string | undefined;
   panel: Panel | undefined;
@@ -48,15 +50,20 @@ export interface PanelContext {
 export interface PanelInput {
   invite?: string | undefined;
   wanted?: WantedOrder | undefined;
+  /** The page is the one of the reseller's settings. */
+  isSettingsWanted?: boolean | undefined;
+  /** The id of the reseller that the URL names. */
+  reseller?: string | undefined;
 }
 
-export function emptyPanel({ invite, wanted }: PanelInput): PanelContext {
+export function emptyPanel({ invite, wanted, isSettingsWanted = false, reseller }: PanelInput): PanelContext {
   return {
     invite,
     wanted,
+    isSettingsWanted,
     phone: undefined,
     panel: undefined,
-    reseller: undefined,
+    reseller,
     sequence: 0,
     waiting: 0,
     orderId: undefined,

@@ -33,6 +33,9 @@ export type PanelEvent =
   | { type: 'team.open' }
   | { type: 'team.close' }
   | { type: 'team.refused' }
+  | { type: 'settings.open' }
+  | { type: 'settings.close' }
+  | { type: 'settings.refused' }
   | { type: 'link.up' }
   | { type: 'link.down' }
   | { type: 'link.refused' }

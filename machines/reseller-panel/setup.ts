@@ -29,6 +29,7 @@ export const panelSetup = setup({
   guards: {
     answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome),
     isOrderWanted: ({ context }) => context.wanted !== undefined,
+    isSettingsWanted: ({ context }) => context.isSettingsWanted,
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
@@ -62,6 +63,7 @@ export const panelSetup = setup({
     soundWithdrawal: () => {
       throw new Error('action `soundWithdrawal` was not provided');
     },
+    openSettings: assign({ isSettingsWanted: false }),
     openWanted: assign(({ context }) => ({ orderId: context.wanted?.id, wanted: undefined })),
     closeOrder: assign({
       orderId: undefined,

@@ -21,6 +21,8 @@ export type PanelTag =
   | 'sending'
   | 'linking'
   | 'team'
+  // the page of the settings, instead of the board
+  | 'settings'
   // the shift
   | 'soundOff'
   | 'soundTesting'

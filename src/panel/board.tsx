@@ -18,6 +18,7 @@ import {
 } from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
+import { Opening } from './opening.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderList } from './order-list.tsx';
 import { matchesSearch } from './order-search.ts';
@@ -29,10 +30,12 @@ import { ShiftCallout } from './shift-callout.tsx';
 import { useFoundByNumber } from './use-found-by-number.ts';
 import { useNow } from './use-now.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+import { useSettingsPath } from './use-settings-path.ts';
 import { useShift } from './use-shift.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
+const SettingsPage = lazyView(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
 const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
 const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
@@ -56,6 +59,8 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const isRinging = usePanel((snapshot) => snapshot.hasTag('ringing'));
   const isOpen = usePanel((snapshot) => snapshot.hasTag('sheetOpen'));
   const isTeam = usePanel((snapshot) => snapshot.hasTag('team'));
+  const isSettings = usePanel((snapshot) => snapshot.hasTag('settings'));
+  useSettingsPath(isSettings);
   const orderId = usePanel(({ context }) => context.orderId);
   const waiting = orders.filter(needsAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
@@ -73,6 +78,16 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   useShift({ reseller, isOn, isRinging, waiting, cancelled });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
+  if (isSettings)
+    return (
+      <>
+        <PanelHeader />
+        <Cancellations />
+        <Suspense fallback={<Opening />}>
+          <SettingsPage key={reseller} reseller={reseller} />
+        </Suspense>
+      </>
+    );
   const callouts = (
     <>
       <ResellerCallout reseller={reseller} isLive={isLive} />

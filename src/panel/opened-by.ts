@@ -1,11 +1,13 @@
 import type { PanelInput } from '#machines/reseller-panel/context';
 
-/** Returns what the panel's URL requests: an invite to accept, an order to show, or nothing. */
+/** Returns what the panel's URL requests: an invite to accept, an order to show, the settings, or nothing. */
 export function openedBy({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PanelInput {
   const invite = /^\/painel\/convite\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (invite !== undefined) return { invite };
   const parameters = new URLSearchParams(search);
   const [reseller, id] = [parameters.get('revenda'), parameters.get('pedido')];
+  if (pathname.startsWith('/painel/negocio'))
+    return { isSettingsWanted: true, reseller: reseller ?? undefined };
   return reseller && id ? { wanted: { reseller, id } } : {};
 }
 

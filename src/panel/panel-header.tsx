@@ -40,6 +40,8 @@ export function PanelHeader() {
   const zone = useTimeZone();
   const status = state ? resellerStatusOf(state, zone) : current && resellerStatusOf(current, zone);
   const isManaging = useMay('getTeam');
+  const hasBusiness = useMay('getBusiness');
+  const isSettings = usePanel((at) => at.hasTag('settings'));
   const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const isWaiting = usePanel(({ context }) => context.waiting > 0);
   const [leaving, setLeaving] = useState<Leaving>();
@@ -83,7 +85,16 @@ export function PanelHeader() {
               Encerrar turno
             </Button>
           )}
-          {isManaging && (
+          {hasBusiness && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => send({ type: isSettings ? 'settings.close' : 'settings.open' })}
+            >
+              {isSettings ? 'Pedidos' : 'Meu negócio'}
+            </Button>
+          )}
+          {isManaging && !isSettings && (
             <Button variant="ghost" size="sm" onClick={() => send({ type: 'team.open' })}>
               Equipe
             </Button>

@@ -3,6 +3,7 @@ import { models } from '../../workshop/model/models.ts';
 import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
 import { phoneVerificationModel } from '../../workshop/model/phone-verification.ts';
 import { resellerPanelModel } from '../../workshop/model/reseller-panel.ts';
+import { resellerSettingsModel } from '../../workshop/model/reseller-settings.ts';
 import { resellerTeamModel } from '../../workshop/model/reseller-team.ts';
 import { cachedBy } from '../../workshop/paths/cached-by.ts';
 import { exploreModel, generate } from '../../workshop/paths/generate.ts';
@@ -37,19 +38,23 @@ test('the panel’s paths take every possible transition, including the transiti
   const linked = pathsOf(
     resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart),
   ).coverage;
-  for (const { states, transitions, guards, outcomes } of [plain, invited, linked])
+  const settings = pathsOf(resellerPanelModel({ isSettingsWanted: true }, apart)).coverage;
+  for (const { states, transitions, guards, outcomes } of [plain, invited, linked, settings])
     for (const { covered, feasible } of [states, transitions, guards, outcomes])
       expect(covered).toBe(feasible);
   expect(plain.states.infeasible).toEqual([]);
   const left = (coverage: typeof plain) => coverage.transitions.infeasible.map(({ id }) => id);
   const isInvited = expect.stringMatching(/^arriving: .* → signingIn$/);
-  const isOrderWanted = expect.stringMatching(/^working\.sheet\.arriving: .* → /);
-  expect(left(plain)).toEqual([isInvited, isOrderWanted]);
+  const isOrderWanted = expect.stringMatching(/^working\.sheet\.arriving: .*isOrderWanted.* → /);
+  const isSettingsWanted = expect.stringMatching(/^working\.sheet\.arriving: .*isSettingsWanted.* → /);
+  expect(left(plain)).toEqual([isInvited, isOrderWanted, isSettingsWanted]);
   expect(left(invited)).not.toContainEqual(isInvited);
   expect(left(linked)).not.toContainEqual(isOrderWanted);
+  expect(left(settings)).not.toContainEqual(isSettingsWanted);
 });
 
 test.each([
+  { model: resellerSettingsModel, states: 12, transitions: 35 },
   { model: resellerTeamModel, states: 10, transitions: 29 },
   { model: phoneVerificationModel, states: 8, transitions: 16 },
   { model: orderAttentionModel, states: 7, transitions: 12 },

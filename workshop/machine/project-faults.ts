@@ -17,6 +17,7 @@ const sourceFolders: Record<string, readonly string[]> = {
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
   'reseller-panel': ['src/panel'],
   'reseller-team': ['src/panel'],
+  'reseller-settings': ['src/panel'],
   'phone-verification': ['server/routes'],
   'order-attention': ['machines/order-attention'],
 };

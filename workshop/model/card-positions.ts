@@ -7,7 +7,7 @@ const wide = drawn(`
   -                order.finished     order.live                       order              resume
   order-lifecycle  order.live.cancel  order.live.deliveryConfirmation  order.identifying  resume.identifying
   order-attention  reseller-panel      working.link                     working.sheet      phone-verification
-  -                signingIn          working.attention                working.shift      reseller-team
+  reseller-settings  signingIn        working.attention                working.shift      reseller-team
 `);
 
 const tall = drawn(`
@@ -25,6 +25,7 @@ const tall = drawn(`
   working.link        working.sheet
   working.attention   working.shift
   phone-verification  reseller-team
+  -                   reseller-settings
 `);
 
 /** Returns a function that looks up the column and row of a name. The function throws for an unknown name. */

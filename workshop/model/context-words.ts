@@ -1,5 +1,6 @@
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { PanelContext } from '#machines/reseller-panel/context';
+import type { SettingsContext } from '#machines/reseller-settings/context';
 import type { TeamContext } from '#machines/reseller-team/context';
 
 /** Readable names of a machine's context keys. A key without one is shown by its identifier. */
@@ -54,3 +55,13 @@ export const teamKeys: KeyWords = {
   changed: 'mudança feita',
   problem: 'aviso na tela',
 } satisfies WordOf<TeamContext>;
+
+export const settingsKeys: KeyWords = {
+  reseller: 'revenda',
+  question: 'o que a pergunta decide',
+  change: 'mudança pedida',
+  preview: 'o que os clientes verão',
+  reasons: 'valores fora do comum',
+  changed: 'mudança feita',
+  problem: 'aviso na tela',
+} satisfies WordOf<SettingsContext>;

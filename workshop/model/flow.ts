@@ -6,7 +6,7 @@ import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
 import { panelCommands } from './command-participant.ts';
-import { funnelKeys, panelKeys, teamKeys } from './context-words.ts';
+import { funnelKeys, panelKeys, settingsKeys, teamKeys } from './context-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
@@ -215,6 +215,11 @@ export const flowMachines: readonly FlowMachine[] = [
         machine: 'reseller-team',
         wording: 'team.open abre a folha da equipe; team.refused quer saber de novo quem entrou',
       },
+      {
+        state: 'working.sheet',
+        machine: 'reseller-settings',
+        wording: 'settings.open abre o negócio; settings.refused quer saber de novo quem entrou',
+      },
     ],
   },
   {
@@ -223,6 +228,13 @@ export const flowMachines: readonly FlowMachine[] = [
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
     keys: teamKeys,
+  },
+  {
+    model: modelOf('reseller-settings'),
+    cards: [card('(root)', 'Negócio da revenda', 'panel/settings/settings-page.tsx')],
+    guardWords: panelGuardWords,
+    failedWords: panelFailedWords,
+    keys: settingsKeys,
   },
   {
     model: modelOf('phone-verification'),

@@ -5,6 +5,7 @@ import { orderLifecycleModel } from './order-lifecycle.ts';
 import { phoneVerificationModel } from './phone-verification.ts';
 import { orderScreensModel } from './reachable.ts';
 import { resellerPanelModel } from './reseller-panel.ts';
+import { resellerSettingsModel } from './reseller-settings.ts';
 import { resellerTeamModel } from './reseller-team.ts';
 import { orderFunnelWords } from './words.ts';
 
@@ -13,6 +14,7 @@ export const models: readonly PathModel[] = [
   orderLifecycleModel,
   resellerPanelModel(),
   resellerTeamModel,
+  resellerSettingsModel,
   phoneVerificationModel,
   orderAttentionModel,
 ];

@@ -2,6 +2,7 @@ import { type Clauses, failedIn } from './guard-words.ts';
 
 const words: Readonly<Record<string, Clauses>> = {
   isOrderWanted: ['um link pede um pedido', 'nenhum link pede um pedido'],
+  isSettingsWanted: ['o endereço pede o negócio', 'o endereço não pede o negócio'],
   isInvited: ['um convite abriu o painel', 'nenhum convite abriu o painel'],
   hasWaiting: ['algum pedido espera', 'nenhum pedido espera'],
   hasMoreWaiting: ['mais pedidos esperam do que antes', 'não esperam mais pedidos do que antes'],

@@ -36,6 +36,9 @@ const events: EventTable<PanelEvent> = {
   'team.open': 'a pessoa abre a equipe',
   'team.close': 'a pessoa fecha a equipe',
   'team.refused': 'a equipe já não se abre a esta pessoa',
+  'settings.open': 'a pessoa abre o negócio',
+  'settings.close': 'a pessoa volta aos pedidos',
+  'settings.refused': 'o negócio já não se abre a esta pessoa',
   'link.up': 'a conexão volta',
   'link.down': 'a conexão cai',
   'link.refused': 'a conexão é recusada',
@@ -102,6 +105,15 @@ export function resellerPanelModel(
   return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };
 }
 
-function readingOf({ invite, wanted, phone, reseller, waiting, orderId, request }: PanelContext) {
-  return [invite, wanted, phone, reseller, waiting, orderId, request !== undefined];
+function readingOf({
+  invite,
+  wanted,
+  isSettingsWanted,
+  phone,
+  reseller,
+  waiting,
+  orderId,
+  request,
+}: PanelContext) {
+  return [invite, wanted, isSettingsWanted, phone, reseller, waiting, orderId, request !== undefined];
 }

@@ -76,7 +76,7 @@ const attention = panelSetup.createStateConfig({
 });
 
 /**
- * The sheet over the board: the team, or an order with the questions before a command. The panel asks before every
+ * What is over the board or instead of it: the team, the settings, or an order with the questions before a command. The panel asks before every
  * command, because the server notifies the customer at once and a command cannot be undone.
  */
 const sheet = panelSetup.createStateConfig({
@@ -86,6 +86,7 @@ const sheet = panelSetup.createStateConfig({
     arriving: {
       always: [
         { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'reportSeen'] },
+        { guard: 'isSettingsWanted', target: 'settings', actions: 'openSettings' },
         'closed',
       ],
     },
@@ -95,6 +96,7 @@ const sheet = panelSetup.createStateConfig({
         'order.open': { target: 'reviewing', actions: ['openOrder', 'reportSeen'] },
         'command.ask': { target: 'asking', actions: ['openOrder', 'reportSeen'] },
         'team.open': 'team',
+        'settings.open': 'settings',
       },
     },
     reviewing: {
@@ -147,6 +149,18 @@ const sheet = panelSetup.createStateConfig({
     team: {
       tags: ['sheetOpen', 'team'],
       on: { 'team.close': 'closed', 'team.refused': '#resellerPanel.opening' },
+    },
+    /**
+     * The page of the settings, instead of the board. `machines/reseller-settings` runs it, and sends `settings.refused`
+     * if the session is over.
+     */
+    settings: {
+      tags: 'settings',
+      on: {
+        'settings.close': 'closed',
+        'settings.refused': '#resellerPanel.opening',
+        'reseller.choose': { target: 'settings', reenter: true },
+      },
     },
   },
 });

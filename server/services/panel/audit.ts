@@ -9,6 +9,8 @@ import { shownPhone } from './team.ts';
  * the person who made it.
  */
 export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'became'> {
+  /** The changed value of the business, in words. */
+  field?: string;
   reseller: string;
   by: string;
   about: string;

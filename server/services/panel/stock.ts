@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { announceResellerState } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { nextLocalMidnight } from '../resellers/opening.ts';
+import { auditRestock, endOwnPause } from './business/own.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
 import { stateOf } from './reseller-state.ts';
@@ -61,16 +62,14 @@ export async function takeOutUntil(
 }
 
 /** Puts a product back on sale. Throws `not-found` if the product is neither off sale nor on sale. */
-export async function restock(
-  ctx: Dependencies,
-  reseller: string,
-  productId: string,
-): Promise<ResellerState> {
+export async function restock(ctx: Dependencies, at: AtPanel, productId: string): Promise<ResellerState> {
+  const { reseller } = at;
   await transact(ctx.db, async (db) => {
     const stock = await stockOf(db, reseller);
     if (stock.products.some(({ id }) => id === productId)) return;
-    if (!stock.products_out.some(({ product }) => product.id === productId))
-      throw new ServiceError({ code: 'not-found' });
+    const out = stock.products_out.find(({ product }) => product.id === productId);
+    if (!out) throw new ServiceError({ code: 'not-found' });
+    await auditRestock(ctx, db, at, out, stock.time_zone);
     await putBack(db, reseller, stock, ({ product }) => product.id === productId);
     await announceResellerState(db, reseller, ctx.now());
   });
@@ -90,16 +89,11 @@ export async function restockDue(db: Dependencies['db'], now: Date): Promise<voi
 }
 
 /** Ends the reseller's own pause, and the one after unanswered orders, because a member is at the panel now. */
-export async function resumeReseller(ctx: Dependencies, reseller: string): Promise<ResellerState> {
+export async function resumeReseller(ctx: Dependencies, at: AtPanel): Promise<ResellerState> {
+  const { reseller } = at;
   await transact(ctx.db, async (db) => {
     await endPause(db, reseller);
-    await db
-      .updateTable('resellers')
-      .set({ closed_until: null, closed_reason: null, updated_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', reseller)
-      .where('closed_until', 'is not', null)
-      .execute();
-    await announceReseller(db);
+    await endOwnPause(ctx, db, at);
     await noteReachable(db, ctx.now());
     await announceResellerState(db, reseller, ctx.now());
   });

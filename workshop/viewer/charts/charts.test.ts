@@ -178,6 +178,7 @@ test('a chart connects the cards of parallel states, and machines that send each
     ['reseller-panel/working.sheet', 'order-lifecycle/(root)'],
     ['reseller-panel/working.link', 'order-lifecycle/(root)'],
     ['reseller-panel/working.sheet', 'reseller-team/(root)'],
+    ['reseller-panel/working.sheet', 'reseller-settings/(root)'],
   ]);
 });
 

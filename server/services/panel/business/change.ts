@@ -13,6 +13,7 @@ import {
   untilChanged,
 } from '#contract/panel/business';
 import { hoursFaults, unusualFreight, unusualPrices, type ValueFault } from '#contract/panel/business-checks';
+import { differencesOf, nameOf, wordsOf } from '#contract/panel/business-words';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor, Schema } from '../../../db/schema.ts';
@@ -25,8 +26,8 @@ import { audit } from '../audit.ts';
 import { memberOf } from '../members.ts';
 import type { AtPanel } from '../orders.ts';
 import { takeOutUntil } from '../stock.ts';
+import { outWords, pauseWords } from './own.ts';
 import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
-import { differencesOf, nameOf, wordsOf } from './words.ts';
 
 type Columns = UpdateObject<Schema, 'resellers'>;
 type Section = 'prices' | 'delivery' | 'payments' | 'hours';
@@ -146,13 +147,6 @@ function backAtOf(until: z.output<typeof stockChange>['until'], row: BusinessRow
   return new Date(until).toISOString();
 }
 
-const outWords = (backAt: string, zone: string) =>
-  backAt === untilChanged ? 'fora, até repor' : `fora até ${momentWords(new Date(backAt), zone)}`;
-
-function momentWords(at: Date, timeZone: string): string {
-  return at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-}
-
 /** Pauses the reseller from now on. Orders that are already placed go on. */
 export function pauseReseller(
   ctx: ServerContext,
@@ -166,7 +160,7 @@ export function pauseReseller(
         : new Date(now.getTime() + Number(length) * 60_000);
     return {
       columns: { closed_until: until, closed_reason: reason },
-      changes: [{ field: 'Pausa', was: null, became: `até ${momentWords(until, time_zone)}: ${reason}` }],
+      changes: [{ field: 'Pausa', was: null, became: pauseWords(until, reason, time_zone) }],
     };
   });
 }

@@ -14,7 +14,7 @@ export async function changesOf(
     .selectFrom('shop_audit')
     .select(['at', 'by_person', 'by_phone', 'field', 'was', 'became'])
     .where('reseller_id', '=', reseller)
-    .where('what', 'in', businessVerb.options)
+    .where('what', 'in', [...businessVerb.options, 'restockProduct', 'resumeReseller'])
     .orderBy('at', 'desc')
     .orderBy('field')
     .limit(shownMaximum)

@@ -1,12 +1,12 @@
-import { formatBRL } from '#contract/money/brl';
-import type { Business, BusinessOpening, BusinessProduct } from '#contract/panel/business';
-import { payments as methodWords, paymentMethods } from '#contract/reseller/payment-names';
-import { productNames } from '#contract/reseller/product-names';
+import { formatBRL } from '../money/brl.ts';
+import { payments as methodWords, paymentMethods } from '../reseller/payment-names.ts';
+import { productNames } from '../reseller/product-names.ts';
+import { type Business, type BusinessOpening, type BusinessProduct, minutesADay } from './business.ts';
 
 /** The values of a business in words, by the name of the value. */
 export type Worded = ReadonlyMap<string, string>;
 
-const days = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+export const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>) =>
   brand === undefined ? productNames[kind] : `${productNames[kind]} ${brand}`;
@@ -20,7 +20,10 @@ export function wordsOf({ prices, delivery, payments, hours }: Business): Worded
     ['Tempo de entrega', `${min}–${max} min`],
     ['Prazo que o aceite promete', `${delivery.promise.min}–${delivery.promise.max} min`],
     ['Formas de pagamento', listed(methodsIn(payments.methods))],
-    ...hours.week.map((openings, day): [string, string] => [`Horário de ${days[day]}`, hoursWords(openings)]),
+    ...hours.week.map((openings, day): [string, string] => [
+      `Horário de ${dayNames[day]}`,
+      hoursWords(openings),
+    ]),
   ]);
 }
 
@@ -50,12 +53,11 @@ function productWords(product: BusinessProduct): [string, string][] {
 
 function hoursWords(openings: readonly BusinessOpening[]): string {
   if (openings.length === 0) return 'fechada';
-  return openings.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ');
+  return openings.map(({ opens, closes }) => `${clockOf(opens)}–${clockOf(closes)}`).join(', ');
 }
 
-const minutesADay = 24 * 60;
-
-function clock(minute: number): string {
+/** Returns the time of a minute of the day, which may be above 1440: `08:30`. */
+export function clockOf(minute: number): string {
   const ofDay = minute % minutesADay;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }

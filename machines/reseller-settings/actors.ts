@@ -1,0 +1,60 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type * as z from 'zod/mini';
+import type {
+  BusinessPreview,
+  deliveryChange,
+  hoursChange,
+  pauseRequest,
+  paymentsChange,
+  pricesChange,
+  stockChange,
+} from '#contract/panel/business';
+
+/** A change of a reseller's settings with its values. */
+export type SettingsChange =
+  | ({ verb: 'changePrices' } & z.output<typeof pricesChange>)
+  | ({ verb: 'changeDelivery' } & z.output<typeof deliveryChange>)
+  | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
+  | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
+  | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
+  | { verb: 'restockProduct'; product: string }
+  | ({ verb: 'pauseReseller' } & z.output<typeof pauseRequest>)
+  | { verb: 'resumeReseller' };
+
+export type SettingsVerb = SettingsChange['verb'];
+
+type Denied = { refused: 'signed-out' | 'not-allowed' };
+
+/** Input and every possible answer of each service. A service throws only on a network failure or a bug. */
+export interface SettingsServices {
+  loadSettings: { input: { reseller: string }; output: { shown: true } | Denied };
+  previewChange: {
+    input: { reseller: string; change: SettingsChange };
+    output: { previewed: BusinessPreview } | Denied | { refused: 'invalid' };
+  };
+  changeSettings: {
+    input: { reseller: string; change: SettingsChange };
+    output:
+      | { changed: SettingsVerb }
+      | Denied
+      | { refused: 'stale' | 'gone' | 'invalid' }
+      /** `reasons` has a sentence for each unusual value. */
+      | { refused: { code: 'unconfirmed'; reasons: string[] } };
+  };
+}
+
+export type SettingsServiceName = keyof SettingsServices;
+export type SettingsServiceLogic<Name extends SettingsServiceName> = PromiseActorLogic<
+  SettingsServices[Name]['output'],
+  SettingsServices[Name]['input']
+>;
+
+function notProvided<Name extends SettingsServiceName>(name: Name): SettingsServiceLogic<Name> {
+  return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
+}
+
+export const settingsActors = {
+  loadSettings: notProvided('loadSettings'),
+  previewChange: notProvided('previewChange'),
+  changeSettings: notProvided('changeSettings'),
+};

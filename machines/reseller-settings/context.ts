@@ -1,0 +1,30 @@
+import type { BusinessPreview } from '#contract/panel/business';
+import type { PanelProblem } from '#machines/reseller-panel/context';
+import type { SettingsChange, SettingsVerb } from './actors.ts';
+
+export type SettingsProblem =
+  | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
+  | 'gone';
+
+/** A change that first shows a question: until when a product is off sale, or how long the pause is. */
+export type SettingsQuestion = { verb: 'takeOffSale'; product: string } | { verb: 'pauseReseller' };
+
+export interface SettingsContext {
+  reseller: string;
+  question: SettingsQuestion | undefined;
+  /** The requested change, until it is saved or given up. */
+  change: SettingsChange | undefined;
+  preview: BusinessPreview | undefined;
+  /** A sentence for each unusual value of the change. */
+  reasons: readonly string[];
+  changed: SettingsVerb | undefined;
+  problem: SettingsProblem | undefined;
+}
+
+export type SettingsEvent =
+  | { type: 'settings.retry' }
+  | { type: 'settings.ask'; question: SettingsQuestion }
+  | { type: 'settings.review'; change: SettingsChange }
+  | { type: 'settings.save'; change: SettingsChange }
+  | { type: 'settings.confirm' }
+  | { type: 'settings.back' };

@@ -1,0 +1,127 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { SettingsServiceName, SettingsServices, settingsActors } from './actors.ts';
+import { resellerSettings } from './machine.ts';
+
+type Answers = { [Name in SettingsServiceName]?: SettingsServices[Name]['output'] | Error };
+
+const previewed = { districts: [], openCarts: 2 };
+const version = 'q7WmX2vR9kTzB4nLcY8sDa';
+const change = {
+  verb: 'changeDelivery',
+  version,
+  freightCents: 700,
+  minutes: { min: 20, max: 40 },
+  promise: { min: 10, max: 240 },
+} as const;
+
+async function edited(answers: Answers = {}) {
+  const calls: [string, unknown][] = [];
+  const refused = vi.fn();
+  const fallback: Answers = {
+    loadSettings: { shown: true },
+    previewChange: { previewed },
+    changeSettings: { changed: 'changeDelivery' },
+  };
+  const services = Object.fromEntries(
+    Object.keys(fallback).map((name) => [
+      name,
+      fromPromise(async ({ input }: { input: unknown }) => {
+        calls.push([name, input]);
+        const answer = answers[name as SettingsServiceName] ?? fallback[name as SettingsServiceName];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+    ]),
+  ) as unknown as typeof settingsActors;
+  const machine = resellerSettings.provide({ actors: services, actions: { reportRefused: refused } });
+  const actor = createActor(machine, { input: { reseller: 'gas-1' } });
+  actor.start();
+  await waitFor(actor, (at) => !at.hasTag('busy'));
+  const at = async (state: string) => {
+    await waitFor(actor, (snapshot) => snapshot.value === state);
+    return actor.getSnapshot().context;
+  };
+  return { actor, at, calls, refused };
+}
+
+test('a change is previewed, and saved only after the person has seen what customers will see', async () => {
+  const { actor, at, calls } = await edited();
+  actor.send({ type: 'settings.review', change });
+  expect(await at('reviewing')).toMatchObject({ preview: previewed, change });
+  expect(calls.map(([name]) => name)).toEqual(['loadSettings', 'previewChange']);
+  actor.send({ type: 'settings.confirm' });
+  expect(await at('editing')).toMatchObject({ changed: 'changeDelivery', change: undefined });
+});
+
+test('unusual values are sent again as confirmed after a second question', async () => {
+  const answers: Answers = {
+    changeSettings: { refused: { code: 'unconfirmed', reasons: ['A taxa passa do comum.'] } },
+  };
+  const { actor, at, calls } = await edited(answers);
+  actor.send({ type: 'settings.save', change });
+  expect(await at('confirming')).toMatchObject({ reasons: ['A taxa passa do comum.'] });
+  answers.changeSettings = { changed: 'changeDelivery' };
+  actor.send({ type: 'settings.confirm' });
+  await at('editing');
+  expect(calls.at(-1)).toEqual([
+    'changeSettings',
+    { reseller: 'gas-1', change: { ...change, confirmed: true } },
+  ]);
+});
+
+test('after a change by somebody else, the present values are loaded and the person decides', async () => {
+  const answers: Answers = { changeSettings: { refused: 'stale' } };
+  const { actor, at, calls } = await edited(answers);
+  actor.send({ type: 'settings.save', change });
+  expect(await at('conflict')).toMatchObject({ change, problem: undefined });
+  expect(calls.map(([name]) => name)).toEqual(['loadSettings', 'changeSettings', 'loadSettings']);
+  answers.changeSettings = { changed: 'changeDelivery' };
+  actor.send({ type: 'settings.save', change: { ...change, version: version.toUpperCase() } });
+  expect(await at('editing')).toMatchObject({ changed: 'changeDelivery' });
+});
+
+describe('a change that is refused leaves the form open', () => {
+  test.for([
+    ['changeSettings', { refused: 'not-allowed' }, 'not-allowed'],
+    ['changeSettings', { refused: 'invalid' }, 'invalid'],
+    ['changeSettings', { refused: 'gone' }, 'gone'],
+    ['changeSettings', new Error('lost'), 'network'],
+    ['previewChange', { refused: 'invalid' }, 'invalid'],
+    ['previewChange', new Error('lost'), 'network'],
+  ] as const)('%s: %o', async ([name, answer, problem]) => {
+    const { actor } = await edited({ [name]: answer });
+    actor.send({ type: name === 'changeSettings' ? 'settings.save' : 'settings.review', change });
+    await waitFor(actor, (at) => at.value === 'editing' && at.context.problem === problem);
+  });
+});
+
+test('a question shows before a product goes off sale, and can be given up', async () => {
+  const { actor, at } = await edited({ changeSettings: { changed: 'takeOffSale' } });
+  actor.send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: 'p13' } });
+  expect(await at('asking')).toMatchObject({ question: { product: 'p13' } });
+  actor.send({ type: 'settings.back' });
+  expect(await at('editing')).toMatchObject({ question: undefined });
+  actor.send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: 'p13' } });
+  actor.send({ type: 'settings.save', change: { verb: 'takeOffSale', product: 'p13', until: 'tomorrow' } });
+  expect(await at('editing')).toMatchObject({ changed: 'takeOffSale' });
+});
+
+test.for(['loadSettings', 'previewChange', 'changeSettings'] as const)(
+  'a session that ended at %s is reported to the panel, and the machine stops',
+  async (name) => {
+    const { actor, refused } = await edited({ [name]: { refused: 'signed-out' } });
+    actor.send({ type: name === 'previewChange' ? 'settings.review' : 'settings.save', change });
+    await waitFor(actor, (at) => at.status === 'done');
+    expect(refused).toHaveBeenCalledOnce();
+  },
+);
+
+test('settings that cannot be loaded can be loaded again', async () => {
+  const answers: Answers = { loadSettings: { refused: 'not-allowed' } };
+  const { actor, at } = await edited(answers);
+  expect(await at('unavailable')).toMatchObject({ problem: 'not-allowed' });
+  answers.loadSettings = { shown: true };
+  actor.send({ type: 'settings.retry' });
+  expect(await at('editing')).toMatchObject({ problem: undefined });
+});

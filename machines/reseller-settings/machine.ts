@@ -1,0 +1,97 @@
+import { needed } from '#machines/invoking-state';
+import { invokingState, settingsSetup } from './setup.ts';
+
+const signedOut = { outcome: 'signed-out', target: 'refused' } as const;
+
+/**
+ * A reseller's settings. The forms stay on the screen with their typed values while a change is previewed, confirmed and
+ * saved, and also if it is refused. New prices and delivery terms show what customers will see before they are saved.
+ * The caller provides the services.
+ */
+export const resellerSettings = settingsSetup.createMachine({
+  id: 'resellerSettings',
+  context: ({ input: { reseller } }) => ({
+    reseller,
+    question: undefined,
+    change: undefined,
+    preview: undefined,
+    reasons: [],
+    changed: undefined,
+    problem: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: invokingState('loadSettings', {
+      input: ({ context: { reseller } }) => ({ reseller }),
+      outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'editing' }],
+      failures: [{ target: 'unavailable' }],
+      tags: ['loading'],
+    }),
+    unavailable: {
+      tags: 'unavailable',
+      on: { 'settings.retry': { target: 'loading', actions: 'clearProblem' } },
+    },
+    editing: {
+      tags: 'editing',
+      entry: 'dropChange',
+      on: {
+        'settings.ask': { target: 'asking', actions: 'takeQuestion' },
+        'settings.review': { target: 'previewing', actions: 'takeChange' },
+        'settings.save': { target: 'saving', actions: 'takeChange' },
+      },
+    },
+    asking: {
+      tags: ['editing', 'asking'],
+      on: {
+        'settings.back': 'editing',
+        'settings.save': { target: 'saving', actions: 'takeChange' },
+      },
+    },
+    previewing: invokingState('previewChange', {
+      input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
+      outcomes: [signedOut, { outcome: 'refused', target: 'editing' }, { target: 'reviewing' }],
+      failures: [{ target: 'editing' }],
+      tags: ['editing'],
+    }),
+    reviewing: {
+      tags: ['editing', 'reviewing'],
+      on: { 'settings.back': 'editing', 'settings.confirm': 'saving' },
+    },
+    saving: invokingState('changeSettings', {
+      input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
+      outcomes: [
+        signedOut,
+        { outcome: 'stale', target: 'comparing' },
+        { outcome: 'unconfirmed', target: 'confirming' },
+        { outcome: 'gone', target: 'loading' },
+        { outcome: 'refused', target: 'editing' },
+        { target: 'editing' },
+      ],
+      failures: [{ target: 'editing' }],
+      tags: ['editing', 'saving'],
+    }),
+    /** The server refused unusual values. The person is asked a second time. */
+    confirming: {
+      tags: ['editing', 'confirming'],
+      on: {
+        'settings.back': 'editing',
+        'settings.confirm': { target: 'saving', actions: 'confirmChange' },
+      },
+    },
+    /** Somebody else changed the same section. The present values are loaded, to be shown beside the typed ones. */
+    comparing: invokingState('loadSettings', {
+      input: ({ context: { reseller } }) => ({ reseller }),
+      outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'conflict' }],
+      failures: [{ target: 'editing' }],
+      tags: ['editing'],
+    }),
+    conflict: {
+      tags: ['editing', 'conflict'],
+      on: {
+        'settings.back': 'editing',
+        'settings.save': { target: 'saving', actions: 'takeChange' },
+      },
+    },
+    refused: { type: 'final', entry: 'reportRefused' },
+  },
+});

@@ -1,0 +1,217 @@
+import { useForm } from 'react-hook-form';
+import { parseBRL } from '#contract/money/brl';
+import { type Business, type BusinessProduct, limitBounds, priceBounds } from '#contract/panel/business';
+import { payments } from '#contract/reseller/payment-names';
+import type { PaymentMethod } from '#contract/reseller/reseller';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { useTimeZone } from '../use-time-zone.ts';
+import { productWords } from '../words.ts';
+import { SectionForm } from './section.tsx';
+import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
+import { outWords, typedCents } from './settings-words.ts';
+
+interface TypedProduct {
+  refill: string;
+  vessel: string;
+  limit: string;
+  methods: Partial<Record<PaymentMethod, string>>;
+}
+
+/** Payment methods whose price may differ. The voucher pays for an item instead of a sum. */
+const pricedMethods = (methods: readonly PaymentMethod[]) =>
+  methods.filter((method) => !payments[method].isVoucher);
+
+function typedOf(product: BusinessProduct, methods: readonly PaymentMethod[]): TypedProduct {
+  const own = new Map(product.priceByMethod?.map((price) => [price.method, price.refillCents]));
+  return {
+    refill: typedCents(product.refillCents),
+    vessel: typedCents(product.withVesselCents),
+    limit: String(product.limit),
+    methods: Object.fromEntries(
+      pricedMethods(methods).map((method) => [method, typedCents(own.get(method))]),
+    ),
+  };
+}
+
+interface PricesFormProps {
+  /** The prices that the person saw, whose version the change contains. */
+  seen: Business['prices'];
+  /** The present prices, for what is off sale. */
+  current: Business['prices'];
+  methods: readonly PaymentMethod[];
+  isEditable: boolean;
+}
+
+/** The price of every product, with or without a vessel and by payment method, and whether it is on sale. */
+export function PricesForm({ seen, current, methods, isEditable }: PricesFormProps) {
+  const send = useSettingsSend();
+  const form = useForm<{ products: TypedProduct[] }>({
+    values: { products: seen.products.map((product) => typedOf(product, methods)) },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit(({ products }) =>
+    send({
+      type: 'settings.review',
+      change: {
+        verb: 'changePrices',
+        version: seen.version,
+        products: seen.products.map((product, place) => changedBy(product, products[place])),
+      },
+    }),
+  );
+  return (
+    <SectionForm
+      title="Preços e estoque"
+      verb="changePrices"
+      action="Ver o que muda"
+      isDirty={isDirty}
+      onSubmit={submit}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {seen.products.map((product, place) => {
+          const wrong = errors.products?.[place];
+          const name = productWords(product);
+          return (
+            <li key={product.id} className="flex flex-col gap-3 py-4 first:pt-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 className="font-semibold">{name}</h3>
+                <StockButton
+                  product={current.products.find(({ id }) => id === product.id) ?? product}
+                  name={name}
+                />
+              </div>
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+                <PriceField
+                  {...form.register(`products.${place}.refill`, { validate: isPrice })}
+                  label="Troca"
+                  error={wrong?.refill?.message}
+                  readOnly={!isEditable}
+                />
+                <PriceField
+                  {...form.register(`products.${place}.vessel`, { validate: isPriceOrEmpty })}
+                  label="Com vasilhame"
+                  placeholder="não vende"
+                  error={wrong?.vessel?.message}
+                  readOnly={!isEditable}
+                />
+                <Field
+                  {...form.register(`products.${place}.limit`, { validate: isLimit })}
+                  label="Limite por pedido"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={wrong?.limit?.message}
+                  readOnly={!isEditable}
+                />
+              </div>
+              {pricedMethods(methods).length > 0 && (
+                <details open={wrong?.methods !== undefined || undefined}>
+                  <summary className="min-h-10 cursor-pointer py-2 text-sm text-flame-ink">
+                    Troca por forma de pagamento
+                  </summary>
+                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 pt-2">
+                    {pricedMethods(methods).map((method) => (
+                      <PriceField
+                        key={method}
+                        {...form.register(`products.${place}.methods.${method}`, {
+                          validate: isPriceOrEmpty,
+                        })}
+                        label={payments[method].name}
+                        placeholder="igual à troca"
+                        error={wrong?.methods?.[method]?.message}
+                        readOnly={!isEditable}
+                      />
+                    ))}
+                  </div>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SectionForm>
+  );
+}
+
+/** Returns the product with the typed values. Valid values are certain, because the form has checked them. */
+function changedBy({ id, priceByMethod, ...product }: BusinessProduct, typed: TypedProduct | undefined) {
+  const refillCents = centsOf(typed?.refill) ?? product.refillCents;
+  const withVesselCents = centsOf(typed?.vessel);
+  const changed = Object.entries(typed?.methods ?? {}).flatMap(([name, text]) => {
+    const method = name as PaymentMethod;
+    const cents = centsOf(text);
+    if (cents === undefined || cents === refillCents) return [];
+    const own = priceByMethod?.find((price) => price.method === method)?.withVesselCents;
+    return [
+      {
+        method,
+        refillCents: cents,
+        ...(own === undefined || !withVesselCents ? {} : { withVesselCents: own }),
+      },
+    ];
+  });
+  // Prices of methods that are not accepted now are not on the form, and stay.
+  const hidden = priceByMethod?.filter(({ method }) => typed?.methods[method] === undefined) ?? [];
+  const byMethod = [...changed, ...hidden];
+  return {
+    id,
+    refillCents,
+    ...(withVesselCents === undefined ? {} : { withVesselCents }),
+    ...(byMethod.length === 0 ? {} : { priceByMethod: byMethod }),
+    limit: Number(typed?.limit ?? product.limit),
+  };
+}
+
+const centsOf = (text: string | undefined) => (text?.trim() ? parseBRL(text) : undefined);
+
+function isPrice(text: string): string | true {
+  const cents = parseBRL(text);
+  if (cents === undefined) return 'Escreva um valor, como 115,00.';
+  if (cents < priceBounds.min) return 'O preço precisa ser maior que zero.';
+  return cents <= priceBounds.max || 'O preço passa de R$ 10.000,00.';
+}
+
+function isPriceOrEmpty(text: string | undefined): string | true {
+  return text?.trim() ? isPrice(text) : true;
+}
+
+function isLimit(text: string): string | true {
+  const limit = Number(text);
+  const { min, max } = limitBounds;
+  return (Number.isInteger(limit) && limit >= min && limit <= max) || `De ${min} a ${max}.`;
+}
+
+function PriceField(props: Omit<Parameters<typeof Field>[0], 'before'>) {
+  return <Field {...props} before="R$" inputMode="decimal" autoComplete="off" />;
+}
+
+/** Takes a product off sale, which asks until when, or puts it back. */
+function StockButton({ product, name }: { product: BusinessProduct; name: string }) {
+  const send = useSettingsSend();
+  const zone = useTimeZone();
+  const isBusy = useSettingsState((at) => at.hasTag('busy'));
+  const { id, outUntil } = product;
+  if (outUntil === undefined)
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isBusy}
+        onClick={() => send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: id } })}
+      >
+        Acabou<span className="sr-only">: {name}</span>
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-sm font-medium text-warning">Fora de venda {outWords(outUntil, zone)}</p>
+      <Button
+        size="sm"
+        disabled={isBusy}
+        onClick={() => send({ type: 'settings.save', change: { verb: 'restockProduct', product: id } })}
+      >
+        Voltou<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}

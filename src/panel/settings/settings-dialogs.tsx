@@ -1,0 +1,331 @@
+import { useState } from 'react';
+import { formatBRL } from '#contract/money/brl';
+import {
+  type Business,
+  type BusinessPreview,
+  type PauseLength,
+  pauseReasonBounds,
+} from '#contract/panel/business';
+import { differencesOf, wordsOf } from '#contract/panel/business-words';
+import type { SettingsChange } from '#machines/reseller-settings/actors';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { productWords } from '../words.ts';
+import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
+import { isSectionVerb, sectionOf, withChange } from './settings-words.ts';
+
+interface SettingsDialogsProps {
+  business: Business;
+  /** Replaces the typed values of a section by the present ones. */
+  onDiscard: (verb: keyof typeof sectionOf) => void;
+}
+
+/** The dialog of the machine's state: a question, a preview, a second question, or a conflict. */
+export function SettingsDialogs({ business, onDiscard }: SettingsDialogsProps) {
+  const send = useSettingsSend();
+  const dialog = useSettingsState((at) =>
+    (['asking', 'reviewing', 'confirming', 'conflict'] as const).find((tag) => at.hasTag(tag)),
+  );
+  const { question, change, preview, reasons } = useSettingsState(({ context }) => context);
+  const back = () => send({ type: 'settings.back' });
+  if (dialog === 'asking' && question?.verb === 'takeOffSale')
+    return <OutDialog business={business} product={question.product} onBack={back} />;
+  if (dialog === 'asking' && question?.verb === 'pauseReseller') return <PauseDialog onBack={back} />;
+  if (dialog === 'reviewing' && change && preview)
+    return <ReviewDialog business={business} change={change} preview={preview} onBack={back} />;
+  if (dialog === 'confirming')
+    return (
+      <Modal
+        open
+        role="alertdialog"
+        title="Está certo mesmo?"
+        onClose={back}
+        footer={
+          <>
+            <Button onClick={back}>Corrigir</Button>
+            <Button variant="danger" onClick={() => send({ type: 'settings.confirm' })}>
+              Salvar assim mesmo
+            </Button>
+          </>
+        }
+      >
+        <ul className="list-disc ps-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Modal>
+    );
+  if (dialog === 'conflict' && change && isSectionVerb(change.verb))
+    return <ConflictDialog business={business} change={change} onBack={back} onDiscard={onDiscard} />;
+  return null;
+}
+
+function ConflictDialog({
+  business,
+  change,
+  onBack,
+  onDiscard,
+}: SettingsDialogsProps & { change: SettingsChange; onBack: () => void }) {
+  const send = useSettingsSend();
+  if (!isSectionVerb(change.verb) || !('version' in change)) return null;
+  const { verb } = change;
+  const { version } = business[sectionOf[verb]];
+  const differences = differencesOf(wordsOf(business), wordsOf(withChange(business, change)));
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title="Outra pessoa mudou isso agora"
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={() => send({ type: 'settings.save', change: { ...change, version } })}>
+            Salvar o meu
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onDiscard(verb);
+              onBack();
+            }}
+          >
+            Ficar com o de agora
+          </Button>
+        </>
+      }
+    >
+      {differences.length === 0 ? (
+        <p>Os valores de agora já são os que você escreveu.</p>
+      ) : (
+        <Differences rows={differences} labels={['Agora', 'O seu']} />
+      )}
+    </Modal>
+  );
+}
+
+function Differences({
+  rows,
+  labels,
+}: {
+  rows: ReturnType<typeof differencesOf>;
+  labels: readonly [string, string];
+}) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {rows.map(({ field, was, became }) => (
+        <li key={field} className="py-2">
+          <p className="font-medium">{field}</p>
+          <p className="text-ink-soft tabular-nums">
+            {labels[0]}: {was ?? 'não tem'} <span aria-hidden="true">→</span> {labels[1].toLowerCase()}:{' '}
+            <b className="font-semibold text-ink">{became ?? 'não tem'}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewDialogProps {
+  business: Business;
+  change: SettingsChange;
+  preview: BusinessPreview;
+  onBack: () => void;
+}
+
+function ReviewDialog({ business, change, preview, onBack }: ReviewDialogProps) {
+  const send = useSettingsSend();
+  const nameOf = (id: string) => {
+    const product = business.prices.products.find((one) => one.id === id);
+    return product ? productWords(product) : id;
+  };
+  const differences = differencesOf(wordsOf(business), wordsOf(withChange(business, change)));
+  return (
+    <Modal
+      open
+      title="O que seus clientes verão"
+      onClose={onBack}
+      footer={
+        <>
+          <Button disabled={differences.length === 0} onClick={() => send({ type: 'settings.confirm' })}>
+            Salvar
+          </Button>
+          <Button variant="ghost" onClick={onBack}>
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {differences.length === 0 ? (
+          <p>Nada muda: os valores são os de agora.</p>
+        ) : (
+          <Differences rows={differences} labels={['Agora', 'Depois']} />
+        )}
+        {districtGroups(preview).map(({ names, totals }) => (
+          <section key={names}>
+            <h3 className="font-semibold">
+              {names === '' ? 'Total de uma troca na porta' : `Total de uma troca na porta, em ${names}`}
+            </h3>
+            <ul className="flex flex-col gap-1 pt-1">
+              {totals.map(({ product, beforeCents, afterCents }) => (
+                <li key={product} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                  <span>{nameOf(product)}</span>
+                  <span>
+                    <s className="text-ink-soft">
+                      <span className="sr-only">antes </span>
+                      {formatBRL(beforeCents)}
+                    </s>{' '}
+                    <b className="font-semibold">{formatBRL(afterCents)}</b>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="text-ink-soft">{openCartWords(preview.openCarts)}</p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Joins districts with the same totals, which is usual while one freight is valid everywhere. */
+function districtGroups({ districts }: BusinessPreview) {
+  const groups = new Map<string, BusinessPreview['districts']>();
+  for (const district of districts) {
+    if (district.totals.length === 0) continue;
+    const key = JSON.stringify(district.totals);
+    groups.set(key, [...(groups.get(key) ?? []), district]);
+  }
+  const list = new Intl.ListFormat('pt-BR');
+  return [...groups.values()].map((same) => ({
+    names: list.format(same.map(({ district }) => district)),
+    totals: same[0]?.totals ?? [],
+  }));
+}
+
+function openCartWords(count: number): string {
+  if (count === 0) return 'Ninguém está com um carrinho desta revenda aberto agora.';
+  const who = count === 1 ? 'Um cliente está' : `${count} clientes estão`;
+  return `${who} com o carrinho aberto: antes de pedir, o site mostra o valor novo e pergunta de novo.`;
+}
+
+interface OutDialogProps {
+  business: Business;
+  product: string;
+  onBack: () => void;
+}
+
+/** Asks until when a product is off sale. Each choice is one tap. */
+function OutDialog({ business, product: id, onBack }: OutDialogProps) {
+  const send = useSettingsSend();
+  const [time, setTime] = useState('');
+  const product = business.prices.products.find((one) => one.id === id);
+  const take = (until: Extract<SettingsChange, { verb: 'takeOffSale' }>['until']) =>
+    send({ type: 'settings.save', change: { verb: 'takeOffSale', product: id, until } });
+  return (
+    <Modal
+      open
+      title={`${product ? productWords(product) : 'Produto'}: fora de venda até quando?`}
+      onClose={onBack}
+    >
+      <div className="flex flex-col gap-3">
+        <Button size="lg" full onClick={() => take('tomorrow')}>
+          Até amanhã
+        </Button>
+        <Button size="lg" full variant="secondary" onClick={() => take('changed')}>
+          Até eu repor
+        </Button>
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const until = new Date(time);
+            if (!Number.isNaN(until.getTime())) take(until.toISOString());
+          }}
+        >
+          <Field
+            type="datetime-local"
+            label="Até uma hora"
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+            className="grow"
+          />
+          <Button type="submit" variant="secondary" disabled={time === ''}>
+            Até essa hora
+          </Button>
+        </form>
+      </div>
+    </Modal>
+  );
+}
+
+const pauseLengths: Record<PauseLength, string> = {
+  15: '15 minutos',
+  30: '30 minutos',
+  60: '1 hora',
+  tomorrow: 'Até amanhã',
+};
+const lengths = ['15', '30', '60', 'tomorrow'] as const satisfies PauseLength[];
+const usualReasons = ['Muitos pedidos agora', 'O caminhão atrasou', 'Estamos sem entregador'];
+
+function PauseDialog({ onBack }: { onBack: () => void }) {
+  const send = useSettingsSend();
+  const [length, setLength] = useState<PauseLength>('30');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { min, max } = pauseReasonBounds;
+  const isValid = reason.trim().length >= min;
+  const save = () => {
+    setIsChecked(true);
+    if (isValid)
+      send({ type: 'settings.save', change: { verb: 'pauseReseller', length, reason: reason.trim() } });
+  };
+  return (
+    <Modal
+      open
+      title="Pausar a revenda"
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={save}>Pausar</Button>
+          <Button variant="ghost" onClick={onBack}>
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChoiceGroup legend="Por quanto tempo">
+          {lengths.map((one) => (
+            <RadioCard
+              key={one}
+              name="por"
+              value={one}
+              label={pauseLengths[one]}
+              checked={one === length}
+              onChange={() => setLength(one)}
+            />
+          ))}
+        </ChoiceGroup>
+        <Field
+          label="Motivo, que os clientes leem"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={max}
+          autoComplete="off"
+          error={isChecked && !isValid ? 'Escreva o motivo em poucas palavras.' : undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          {usualReasons.map((one) => (
+            <Button key={one} variant="secondary" size="sm" onClick={() => setReason(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Business } from '#contract/panel/business';
+import { resellerSettings } from '#machines/reseller-settings/machine';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Fold } from '#src/ui/fold.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { usePanel, usePanelApi, usePanelSend } from '../panel-actor.tsx';
+import { useMay } from '../use-may.ts';
+import { ChangesList } from './changes-list.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { useBusiness } from './known-business.ts';
+import { PauseCard } from './pause-card.tsx';
+import { PaymentsForm } from './payments-form.tsx';
+import { PricesForm } from './prices-form.tsx';
+import { SettingsActor, useSettingsSend, useSettingsState } from './settings-actor.tsx';
+import { SettingsDialogs } from './settings-dialogs.tsx';
+import { settingsServices } from './settings-services.ts';
+import { doneWords, isSectionVerb, sectionOf, settingsProblemWords } from './settings-words.ts';
+
+/** The page of a reseller's settings. Its machine runs while it is open. */
+export function SettingsPage({ reseller }: { reseller: string }) {
+  const api = usePanelApi();
+  const send = usePanelSend();
+  const queryClient = useQueryClient();
+  const [logic] = useState(() =>
+    resellerSettings.provide({
+      actors: settingsServices({ api, queryClient }),
+      actions: { reportRefused: () => send({ type: 'settings.refused' }) },
+    }),
+  );
+  return (
+    <SettingsActor.Provider logic={logic} options={{ input: { reseller } }}>
+      <Page reseller={reseller} />
+    </SettingsActor.Provider>
+  );
+}
+
+function Page({ reseller }: { reseller: string }) {
+  const send = usePanelSend();
+  const business = useBusiness(reseller);
+  const isEditing = useSettingsState((at) => at.hasTag('editing'));
+  const isAway = useSettingsState((at) => at.hasTag('unavailable'));
+  const name = usePanel(
+    ({ context: { panel } }) => panel?.resellers.find(({ id }) => id === reseller)?.name ?? '',
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <main id="conteudo" className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-gutter py-6">
+      <div>
+        <Button variant="ghost" size="sm" className="-ms-4" onClick={() => send({ type: 'settings.close' })}>
+          ← Pedidos
+        </Button>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          Meu negócio
+        </h1>
+        <p className="text-ink-soft">{name}</p>
+      </div>
+      {isAway && <Away />}
+      {!isAway && !(isEditing && business) && (
+        <SkeletonGroup label="Carregando o negócio" className="flex flex-col gap-6">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-48" />
+        </SkeletonGroup>
+      )}
+      {isEditing && business && <Sections reseller={reseller} business={business} />}
+    </main>
+  );
+}
+
+function Sections({ reseller, business }: { reseller: string; business: Business }) {
+  const problem = useSettingsState(({ context }) => context.problem);
+  const changed = useSettingsState(({ context }) => context.changed);
+  const isOwner = useMay('changePrices');
+  // Forms show the values that the person saw, because their changes contain the version of those values.
+  const [seen, setSeen] = useState(business);
+  const reread = (verb: keyof typeof sectionOf) =>
+    setSeen((before) => ({ ...before, [sectionOf[verb]]: business[sectionOf[verb]] }));
+  useEffect(() => {
+    if (!isSectionVerb(changed)) return;
+    const section = sectionOf[changed];
+    setSeen((before) => ({ ...before, [section]: business[section] }));
+  }, [changed, business]);
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-gutter bg-paper px-gutter empty:hidden md:top-16">
+        {problem && (
+          <Callout tone="danger" live="assertive">
+            {settingsProblemWords[problem]}
+          </Callout>
+        )}
+        <p role="status" className={changed ? 'py-2 font-medium text-success' : 'sr-only'}>
+          {changed && doneWords[changed]}
+        </p>
+      </div>
+      <PauseCard pause={business.pause} />
+      {!isOwner && <p className="text-ink-soft">Quem é dono muda preços, entrega, pagamento e horário.</p>}
+      <PricesForm
+        seen={seen.prices}
+        current={business.prices}
+        methods={seen.payments.methods}
+        isEditable={isOwner}
+      />
+      <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
+      <PaymentsForm seen={seen.payments} isEditable={isOwner} />
+      <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
+      {isOwner && (
+        <Card as="section">
+          <Fold title="Últimas mudanças">
+            <ChangesList reseller={reseller} />
+          </Fold>
+        </Card>
+      )}
+      <SettingsDialogs business={business} onDiscard={reread} />
+    </>
+  );
+}
+
+function Away() {
+  const send = useSettingsSend();
+  const problem = useSettingsState(({ context }) => context.problem);
+  return (
+    <Callout
+      tone="warning"
+      live="assertive"
+      action={<Button onClick={() => send({ type: 'settings.retry' })}>Tentar de novo</Button>}
+    >
+      {settingsProblemWords[problem ?? 'network']}
+    </Callout>
+  );
+}

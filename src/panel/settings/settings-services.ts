@@ -1,0 +1,125 @@
+import { fromPromise } from 'xstate';
+import type { Business } from '#contract/panel/business';
+import type {
+  SettingsChange,
+  SettingsServiceLogic,
+  SettingsServiceName,
+  SettingsServices,
+} from '#machines/reseller-settings/actors';
+import { refusalOf } from '#src/lib/api-error.ts';
+import { storeResellerState } from '../known-orders.ts';
+import type { PanelApi } from '../panel-api.ts';
+import type { PanelDeps } from '../services.ts';
+import { storeBusiness } from './known-business.ts';
+
+type Output<Name extends SettingsServiceName> = SettingsServices[Name]['output'];
+type Refused = Extract<Output<SettingsServiceName>, { refused: string }>['refused'];
+
+const denied = {
+  'phone-unverified': 'signed-out',
+  'not-found': 'signed-out',
+  'not-allowed': 'not-allowed',
+} as const;
+
+/** Returns the logic of a service. `refusals` maps the API's refusal codes to outcomes; any other failure is thrown. */
+function actorOf<Name extends SettingsServiceName>(
+  serve: (input: SettingsServices[Name]['input'], signal: AbortSignal) => Promise<Output<Name>>,
+  refusals: Partial<Record<string, Refused>>,
+): SettingsServiceLogic<Name> {
+  return fromPromise<Output<Name>, SettingsServices[Name]['input']>(async ({ input, signal }) => {
+    try {
+      return await serve(input, signal);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'confirmation-needed') {
+        const reasons = refusal.errors.map(({ detail }) => detail);
+        return { refused: { code: 'unconfirmed', reasons } } as Output<Name>;
+      }
+      const refused = refusals[refusal?.code ?? ''];
+      if (refused === undefined) throw error;
+      return { refused } as Output<Name>;
+    }
+  });
+}
+
+export function settingsServices({ api, queryClient }: PanelDeps) {
+  const load = async (reseller: string, signal: AbortSignal) =>
+    storeBusiness(queryClient, reseller, await api.call('getBusiness', { params: { reseller } }, signal));
+  return {
+    loadSettings: actorOf<'loadSettings'>(async ({ reseller }, signal) => {
+      await load(reseller, signal);
+      return { shown: true };
+    }, denied),
+    previewChange: actorOf<'previewChange'>(
+      async ({ reseller, change }, signal) => {
+        const body = {
+          ...(change.verb === 'changePrices' ? { products: change.products } : {}),
+          ...(change.verb === 'changeDelivery' ? { freightCents: change.freightCents } : {}),
+        };
+        return { previewed: await api.call('previewBusiness', { params: { reseller }, body }, signal) };
+      },
+      { ...denied, 'invalid-input': 'invalid' },
+    ),
+    changeSettings: actorOf<'changeSettings'>(
+      async ({ reseller, change }, signal) => {
+        const business = await changed(api, reseller, change, signal);
+        if ('prices' in business) storeBusiness(queryClient, reseller, business);
+        else {
+          storeResellerState(queryClient, business);
+          await load(reseller, signal);
+        }
+        return { changed: change.verb };
+      },
+      {
+        ...denied,
+        'not-found': 'gone',
+        'settings-stale': 'stale',
+        'invalid-input': 'invalid',
+      },
+    ),
+  };
+}
+
+type Changed = Business | Awaited<ReturnType<typeof resumed>>;
+
+const resumed = (api: PanelApi, reseller: string, signal: AbortSignal) =>
+  api.call('resumeReseller', { params: { reseller } }, signal);
+
+function changed(
+  api: PanelApi,
+  reseller: string,
+  change: SettingsChange,
+  signal: AbortSignal,
+): Promise<Changed> {
+  const params = { reseller };
+  switch (change.verb) {
+    case 'changePrices': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'changeDelivery': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'changePayments': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'changeHours': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'pauseReseller': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'takeOffSale': {
+      const { verb, product, until } = change;
+      return api.call(verb, { params: { reseller, product }, body: { until } }, signal);
+    }
+    case 'restockProduct':
+      return api.call(change.verb, { params: { reseller, product: change.product } }, signal);
+    default:
+      return resumed(api, reseller, signal);
+  }
+}

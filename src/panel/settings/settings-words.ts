@@ -1,0 +1,70 @@
+import { formatBRL } from '#contract/money/brl';
+import type { Business } from '#contract/panel/business';
+import { untilChanged } from '#contract/panel/business';
+import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
+import type { SettingsProblem } from '#machines/reseller-settings/context';
+import { momentWords } from '../clock-words.ts';
+import { problemWords } from '../words.ts';
+
+export const doneWords: Record<SettingsVerb, string> = {
+  changePrices: 'Preços salvos. Os clientes já veem os novos.',
+  changeDelivery: 'Entrega salva. Os clientes já veem a nova.',
+  changePayments: 'Formas de pagamento salvas.',
+  changeHours: 'Horário salvo.',
+  takeOffSale: 'Produto fora de venda.',
+  restockProduct: 'Produto de volta à venda.',
+  pauseReseller: 'Revenda em pausa. Pedidos já feitos continuam.',
+  resumeReseller: 'Pausa encerrada. A revenda volta a receber pedidos.',
+};
+
+export const settingsProblemWords: Record<SettingsProblem, string> = {
+  ...problemWords,
+  gone: 'Isso já tinha mudado. Veja como está agora.',
+};
+
+/** Returns how long a product is off sale: `até você repor`, `até amanhã às 0h00`. */
+export function outWords(until: string, zone: string): string {
+  return until === untilChanged ? 'até você repor' : `até ${momentWords(until, zone)}`;
+}
+
+/** Returns the settings with a change applied, to compare the typed values with the present ones. */
+export function withChange(business: Business, change: SettingsChange): Business {
+  switch (change.verb) {
+    case 'changePrices': {
+      const byId = new Map(change.products.map((product) => [product.id, product]));
+      const products = business.prices.products.map(({ kind, brand, outUntil, ...terms }) => ({
+        ...(byId.get(terms.id) ?? terms),
+        kind,
+        ...(brand === undefined ? {} : { brand }),
+        ...(outUntil === undefined ? {} : { outUntil }),
+      }));
+      return { ...business, prices: { ...business.prices, products } };
+    }
+    case 'changeDelivery':
+      return { ...business, delivery: change };
+    case 'changePayments':
+      return { ...business, payments: change };
+    case 'changeHours':
+      return { ...business, hours: change };
+    default:
+      return business;
+  }
+}
+
+/** The section that a verb changes, for those with typed values. */
+export const sectionOf = {
+  changePrices: 'prices',
+  changeDelivery: 'delivery',
+  changePayments: 'payments',
+  changeHours: 'hours',
+} as const satisfies Partial<Record<SettingsVerb, keyof Business>>;
+
+export type SectionVerb = keyof typeof sectionOf;
+
+export const isSectionVerb = (verb: SettingsVerb | undefined): verb is SectionVerb =>
+  verb !== undefined && Object.hasOwn(sectionOf, verb);
+
+/** Returns an amount as it is typed: `115,00`. */
+export function typedCents(cents: number | undefined): string {
+  return cents === undefined ? '' : formatBRL(cents).replace(/[^\d,]/g, '');
+}
