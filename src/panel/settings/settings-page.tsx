@@ -40,7 +40,6 @@ export function SettingsPage({ reseller }: { reseller: string }) {
 }
 
 function Page({ reseller }: { reseller: string }) {
-  const send = usePanelSend();
   const business = useBusiness(reseller);
   const isEditing = useSettingsState((at) => at.hasTag('editing'));
   const isAway = useSettingsState((at) => at.hasTag('unavailable'));
@@ -52,9 +51,6 @@ function Page({ reseller }: { reseller: string }) {
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-gutter py-6">
       <div>
-        <Button variant="ghost" size="sm" className="-ms-4" onClick={() => send({ type: 'settings.close' })}>
-          ← Pedidos
-        </Button>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           Meu negócio
         </h1>
