@@ -153,7 +153,14 @@ export const pauseRequest = wireObject({
   length: field('por', pauseLength),
   reason: field(
     'motivo',
-    z.string().check(z.trim(), z.minLength(pauseReasonBounds.min), z.maxLength(pauseReasonBounds.max)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(pauseReasonBounds.min),
+        z.maxLength(pauseReasonBounds.max),
+        z.regex(/^\P{C}*$/u, 'Escreva uma linha só.'),
+      ),
   ),
 });
 

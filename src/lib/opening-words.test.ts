@@ -14,6 +14,10 @@ test.each([
   [{ open: false, ...paulo }, 'Fechada'],
   [{ open: false, offline: true, ...paulo }, 'Sem conexão agora'],
   [{ open: false, opensAt: '2026-11-20T01:00:00Z', ...paulo }, 'Fechada · abre hoje às 22h'],
+  [
+    { open: false, opensAt: '2026-11-20T01:00:00Z', pauseReason: 'Sem entregador', ...paulo },
+    'Em pausa: Sem entregador · volta hoje às 22h',
+  ],
   [{ open: false, opensAt: '2026-11-20T11:00:00Z', ...paulo }, 'Fechada · abre amanhã às 8h'],
   [{ open: false, opensAt: '2026-11-23T10:30:00Z', ...paulo }, 'Fechada · abre segunda às 7h30'],
   [

@@ -6,6 +6,8 @@ interface Opening {
   opensAt?: string | undefined;
   closesAt?: string | undefined;
   offline?: boolean | undefined;
+  /** Why the reseller has paused itself. */
+  pauseReason?: string | undefined;
   timeZone: string;
 }
 
@@ -13,12 +15,19 @@ interface Opening {
  * Returns until when a reseller is open, or when it opens, in its time zone. `nowMs` is the time of the list's
  * response.
  */
-export function openingWords({ open, opensAt, closesAt, offline, timeZone }: Opening, nowMs: number): string {
+export function openingWords(
+  { open, opensAt, closesAt, offline, pauseReason, timeZone }: Opening,
+  nowMs: number,
+): string {
   if (open) {
     if (closesAt === undefined) return 'Aberta 24 horas';
     const { day, clock } = local(closesAt, timeZone);
     const isLater = Date.parse(closesAt) - nowMs > dayMs && day > dayOf(nowMs, timeZone) + 1;
     return isLater ? 'Aberta' : `Aberta até ${clock === '0h' ? 'meia-noite' : clock}`;
+  }
+  if (pauseReason !== undefined) {
+    const back = opensAt === undefined ? '' : ` · volta ${momentWords(opensAt, timeZone, nowMs)}`;
+    return `Em pausa: ${pauseReason}${back}`;
   }
   if (opensAt === undefined) return offline ? 'Sem conexão agora' : 'Fechada';
   return `Fechada · abre ${momentWords(opensAt, timeZone, nowMs)}`;

@@ -163,6 +163,7 @@ export function resellerStatusOf(
     open,
     opensAt,
     pausedUntil,
+    pauseReason,
     suspendedFrom,
   }: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>,
   zone: string,
@@ -171,6 +172,11 @@ export function resellerStatusOf(
   if (!active || isSuspended) return { isOpen: false, words: 'Fora da lista' };
   if (pausedUntil !== undefined)
     return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil, zone)}` };
+  if (pauseReason !== undefined)
+    return {
+      isOpen: false,
+      words: opensAt === undefined ? 'Em pausa' : `Em pausa, volta ${momentWords(opensAt, zone)}`,
+    };
   if (open) return { isOpen: true, words: 'Aberta' };
   return {
     isOpen: false,

@@ -129,7 +129,7 @@ function OpeningFields({ day, opening, error, isEditable, onChange, onRemove }: 
           onChange={({ target }) => onChange({ from: target.value, to })}
           readOnly={!isEditable}
           error={error}
-          className="w-32"
+          className="w-36"
         />
         <span className="pb-3 text-ink-soft">até</span>
         <Field
@@ -139,7 +139,7 @@ function OpeningFields({ day, opening, error, isEditable, onChange, onRemove }: 
           value={to}
           onChange={({ target }) => onChange({ from, to: target.value })}
           readOnly={!isEditable}
-          className="w-32"
+          className="w-36"
         />
         {isEditable && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
@@ -147,7 +147,9 @@ function OpeningFields({ day, opening, error, isEditable, onChange, onRemove }: 
           </Button>
         )}
       </div>
-      {isNextDay && <p className="text-sm text-ink-soft">Fecha no dia seguinte.</p>}
+      {isNextDay && (
+        <p className="text-sm text-ink-soft">{from === to ? 'Aberta 24 horas.' : 'Fecha no dia seguinte.'}</p>
+      )}
     </div>
   );
 }

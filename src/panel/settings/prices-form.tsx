@@ -81,7 +81,7 @@ export function PricesForm({ seen, current, methods, isEditable }: PricesFormPro
                   name={name}
                 />
               </div>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
                 <PriceField
                   {...form.register(`products.${place}.refill`, { validate: isPrice })}
                   label="Troca"
@@ -109,7 +109,7 @@ export function PricesForm({ seen, current, methods, isEditable }: PricesFormPro
                   <summary className="min-h-10 cursor-pointer py-2 text-sm text-flame-ink">
                     Troca por forma de pagamento
                   </summary>
-                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 pt-2">
+                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 pt-2">
                     {pricedMethods(methods).map((method) => (
                       <PriceField
                         key={method}
