@@ -3,13 +3,13 @@ import type { Suggestion } from '#contract/maps/maps';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useBusy, useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
+import { AddressAside } from './address-aside.tsx';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
@@ -20,7 +20,6 @@ export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
   const isLocating = useBusy('address');
-  const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   const address = useContextValue('address');
   const [text, setText] = useState(typed.addressQuery ?? '');
 
@@ -54,7 +53,7 @@ export function SearchView() {
     <StepFrame
       step="address"
       lead="Mostramos quem entrega aí, com o preço na porta."
-      {...(isNew ? { aside: <HowItGoes /> } : {})}
+      aside={<AddressAside />}
       footerPlace="step"
       footer={
         <>
@@ -75,7 +74,6 @@ export function SearchView() {
       }
     >
       <div className="flex flex-col gap-5">
-        <OpenOrder />
         <ProblemCallout />
         {asksPosition && (
           <Callout className="hidden noscript:block">
@@ -90,12 +88,17 @@ export function SearchView() {
           onPick={pick}
           onWriteOut={writeOut}
         />
-        {!isTyping && <EarlierAddresses />}
         <p className={isTyping ? 'hidden noscript:block' : undefined}>
           <button {...writingOut(writeOut)} className="link min-h-12">
             Digitar o endereço sem buscar
           </button>
         </p>
+        {!isTyping && (
+          <>
+            <OpenOrder />
+            <EarlierAddresses />
+          </>
+        )}
       </div>
     </StepFrame>
   );
