@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { linkOf } from './courier-link.ts';
+import { isInSight } from './fits.ts';
 import { expect, test, withProduct } from './fixtures.ts';
 import { orderAtPanel } from './panel-steps.ts';
 import { writeTiles } from './pmtiles-file.ts';
@@ -233,11 +234,24 @@ test('the pin of an address is moved to the gate by keyboard, tap and drag, but 
       await page.mouse.move(grip.x + 15, grip.y + 25, { steps: 4 });
       await page.mouse.up();
       await expect.poll(where).not.toBe(byTap);
-      const byDrag = await where();
 
-      await map.click({ position: { x: 20, y: middle.y } });
-      await expect(page.getByText('Esse portão fica longe do endereço')).toBeVisible();
-      expect(await where()).toBe(byDrag);
+      const far = page.getByRole('alert').filter({ hasText: 'Esse portão fica longe do endereço' });
+      for (const [size, side] of [
+        [narrow, 30],
+        [{ width: 360, height: 380 }, -30],
+      ] as const) {
+        await page.setViewportSize(size);
+        const before = await where();
+        await map.click({ position: { x: middle.x + side, y: middle.y + 10 } });
+        await expect.poll(where).not.toBe(before);
+        await expect(far).toBeHidden();
+        await map.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+        const near = await where();
+        await map.click({ position: { x: 20, y: middle.y } });
+        await expect.poll(() => far.evaluate(isInSight)).toBe(true);
+        expect(await where()).toBe(near);
+      }
+      await page.setViewportSize(narrow);
       await isAccessible(page);
 
       const listed = page.waitForRequest((request) => /\/api\/.*latitude=/.test(request.url()));
