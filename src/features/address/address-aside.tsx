@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { HowItGoes } from '#src/frame/how-it-goes.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { useFunnelState } from '#src/funnel/react.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
 
 /** Content beside the address on wide screens: the order as far as it is known, or how an order goes. */
 export function AddressAside() {

@@ -16,7 +16,7 @@ interface CodeViewProps {
   step: VerifyingStep;
   title: string;
   terms?: ReactNode;
-  aside?: null;
+  aside?: ReactNode;
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
