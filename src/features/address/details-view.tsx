@@ -17,6 +17,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AddressAside } from './address-aside.tsx';
 import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
 import { movedTo, placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
+import { useCityPriceSentence } from './city-price.ts';
 import { GateMap } from './gate-map.tsx';
 
 const unresolved = {
@@ -36,6 +37,7 @@ export function DetailsView() {
   // Initial values are computed once: submitting turns the place into an address before the page is left.
   const [{ known: knownPlace, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues, ...pin }] =
     useState(() => beginning(actor.getSnapshot().context, typed));
+  const price = useCityPriceSentence();
   const [gate, setGate] = useState(pin.gate);
   const [isGateRefused, setGateRefused] = useState(false);
   const form = useForm<AddressTexts, unknown, CheckedAddress>({
@@ -82,6 +84,7 @@ export function DetailsView() {
     <StepFrame
       step="address"
       title={isManual ? 'Digite o endereço' : 'Complete o endereço'}
+      lead={price}
       focus={isDoorOnly ? 'content' : 'heading'}
       aside={<AddressAside />}
       footer={

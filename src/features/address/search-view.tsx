@@ -9,6 +9,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { AddressAside } from './address-aside.tsx';
+import { useCityPriceSentence } from './city-price.ts';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { placeOf, placeSearchId } from './places-query.ts';
@@ -21,6 +22,7 @@ export function SearchView() {
   const send = useSend();
   const isLocating = useBusy('address');
   const address = useContextValue('address');
+  const price = useCityPriceSentence();
   const [text, setText] = useState(typed.addressQuery ?? '');
 
   const type = (next: string) => {
@@ -52,7 +54,7 @@ export function SearchView() {
   return (
     <StepFrame
       step="address"
-      lead="Mostramos quem entrega aí, com o preço na porta."
+      lead={price ?? 'Mostramos quem entrega aí, com o preço na porta.'}
       aside={<AddressAside />}
       footerPlace="step"
       footer={
