@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
-import { controlsUnderToast, enlargeText, expectToFit, isUncovered } from './fits.ts';
+import { controlsUnderToast, enlargeText, expectToFit, isInSight, isUncovered } from './fits.ts';
 import { expect, test } from './fixtures.ts';
+import { startAt } from './staged-visit.ts';
 import {
   aPhone,
   atStep,
   chooseReseller,
   codeField,
   giveAddress,
+  hydrated,
   lessOf,
   moreOf,
   placeOrder,
@@ -174,6 +176,22 @@ for (const isLarge of [false, true])
       await expectToFit(page);
     }
   });
+
+test('the focus is never below the sticky button', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startAt(page, product, 'resume');
+  for (const path of ['/address', '/order/personal-data', '/order/payment']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('.order-foot')).toBeInViewport();
+    for (let tabs = 0; tabs < 40; tabs++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) break;
+      expect.soft(await focused.evaluate(isInSight), await focused.innerText()).toBe(true);
+    }
+  }
+});
 
 async function boxOf(locator: Locator) {
   return locator.evaluate((element) => {

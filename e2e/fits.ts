@@ -104,6 +104,14 @@ export function isUncovered(control: Element): boolean {
   return hit !== null && (control.contains(hit) || hit.contains(control));
 }
 
+/** Returns whether an element is completely on the screen, and not below the sticky button. Runs in the page. */
+export function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const foot = document.querySelector('.order-foot');
+  const edge = foot && !foot.contains(element) ? foot.getBoundingClientRect() : undefined;
+  return top >= 0 && bottom <= innerHeight && (!edge || edge.top >= bottom || edge.bottom <= top);
+}
+
 /** Returns the names of the controls that a toast overlaps at any scroll position of the page. */
 export async function controlsUnderToast(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { linkOf } from './courier-link.ts';
+import { isInSight } from './fits.ts';
 import { expect, test, withProduct } from './fixtures.ts';
 import { orderAtPanel } from './panel-steps.ts';
 import { writeTiles } from './pmtiles-file.ts';
@@ -137,6 +138,90 @@ test('streets come from a PMTiles file, and a failing one leaves the rest', asyn
   }
 });
 
+test('tiles of another host are requested only after consent', async ({ page }) => {
+  const host = 'mapas.example';
+  const folder = mkdtempSync(join(tmpdir(), 'botija-tiles-'));
+  const file = join(folder, 'ruas.pmtiles');
+  writeTiles(file, [-48.548, -27.595]);
+  const bytes = readFileSync(file);
+  try {
+    await withProduct({ MAP_TILES: `https://${host}/ruas.pmtiles` }, async ({ url }) => {
+      await page.setViewportSize(wide);
+      const ranges: string[] = [];
+      await page.route(`https://${host}/**`, (route) => {
+        const range = route.request().headers().range ?? '';
+        ranges.push(range);
+        const [, from = 0, to = bytes.length - 1] = /^bytes=(\d+)-(\d+)$/.exec(range)?.map(Number) ?? [];
+        const body = bytes.subarray(from, to + 1);
+        return route.fulfill({
+          status: 206,
+          headers: {
+            'access-control-allow-origin': '*',
+            'content-range': `bytes ${from}-${from + body.length - 1}/${bytes.length}`,
+          },
+          body,
+        });
+      });
+      const answer = await page.goto(`${url}${list}`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(/connect-src[^;]*/.exec(policy)?.[0].split(' ')).toContain(`https://${host}`);
+      await hydrated(page);
+      await map(page).focus();
+      await page.getByRole('button', { name: 'Aproximar o mapa' }).locator('visible=true').click();
+      await expect(picture(page)).toBeVisible();
+      await expect(canvas(page)).toHaveCount(0);
+      expect(ranges).toEqual([]);
+      await isAccessible(page);
+      await page
+        .getByRole('button', { name: `Carregar mapa de ${host}` })
+        .locator('visible=true')
+        .click();
+      await expect(canvas(page)).toBeVisible();
+      await expect.poll(() => ranges.length).toBeGreaterThan(1);
+      await expect(page.getByText('Mapa simplificado')).toBeHidden();
+      await page.goto(`${url}/politica-de-privacidade-2`);
+      await expect(page.getByText(host).first()).toBeVisible();
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('two fingers move the map, and one finger scrolls the page', async ({ page, context }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(list);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Mapa' }).click();
+  await page.getByRole('button', { name: 'Aproximar o mapa' }).locator('visible=true').click();
+  await expect(canvas(page)).toBeVisible();
+  const box = await map(page).boundingBox();
+  // No pin is below the fingers.
+  const middle = { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 70 };
+  const touch = await context.newCDPSession(page);
+  const drag = async (fingers: number, by: { x: number; y: number }) => {
+    const points = (share: number) =>
+      Array.from({ length: fingers }, (_, id) => ({
+        x: middle.x + id * 40 + by.x * share,
+        y: middle.y + by.y * share,
+        id,
+      }));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(share) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  // The page's own position does not count.
+  const pinInMap = () => pins(page).locator('[data-at]').first().getAttribute('transform');
+  const before = await pinInMap();
+  await drag(2, { x: -60, y: -60 });
+  await expect.poll(pinInMap).not.toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const moved = await pinInMap();
+  await drag(1, { x: 0, y: -100 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  expect(await pinInMap()).toBe(moved);
+});
+
 test('the map of a city page opens on a press, and its pins lead to the list', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/gas-em/sc/florianopolis');
@@ -233,11 +318,24 @@ test('the pin of an address is moved to the gate by keyboard, tap and drag, but 
       await page.mouse.move(grip.x + 15, grip.y + 25, { steps: 4 });
       await page.mouse.up();
       await expect.poll(where).not.toBe(byTap);
-      const byDrag = await where();
 
-      await map.click({ position: { x: 20, y: middle.y } });
-      await expect(page.getByText('Esse portão fica longe do endereço')).toBeVisible();
-      expect(await where()).toBe(byDrag);
+      const far = page.getByRole('alert').filter({ hasText: 'Esse portão fica longe do endereço' });
+      for (const [size, side] of [
+        [narrow, 30],
+        [{ width: 360, height: 380 }, -30],
+      ] as const) {
+        await page.setViewportSize(size);
+        const before = await where();
+        await map.click({ position: { x: middle.x + side, y: middle.y + 10 } });
+        await expect.poll(where).not.toBe(before);
+        await expect(far).toBeHidden();
+        await map.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+        const near = await where();
+        await map.click({ position: { x: 20, y: middle.y } });
+        await expect.poll(() => far.evaluate(isInSight)).toBe(true);
+        expect(await where()).toBe(near);
+      }
+      await page.setViewportSize(narrow);
       await isAccessible(page);
 
       const listed = page.waitForRequest((request) => /\/api\/.*latitude=/.test(request.url()));

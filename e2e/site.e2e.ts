@@ -1,5 +1,6 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { startAt } from './staged-visit.ts';
 import { htmlFaults } from './valid-html.ts';
 
 interface Fetched {
@@ -258,4 +259,12 @@ test('“Pedir gás” opens the address step from every private page', async ({
     await page.getByRole('banner').getByRole('link', { name: 'Pedir gás' }).click();
     await expect(page.getByRole('combobox')).toBeVisible();
   }
+});
+
+test('the address of a known city shows the price of its city page', async ({ page, product }) => {
+  await startAt(page, product, 'resellers');
+  await page.goto('/gas-em/sc/florianopolis');
+  const price = await page.locator('dd', { hasText: 'R$' }).first().innerText();
+  await page.goto('/address');
+  await expect(page.getByText(`P13 na troca a partir de ${price} em Florianópolis`)).toBeVisible();
 });

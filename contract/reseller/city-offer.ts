@@ -1,5 +1,6 @@
 import type { Point } from '../address/point.ts';
 import type { Uf } from '../address/states.ts';
+import { fold } from '../text/fold.ts';
 import type { MinutesRange } from './reseller.ts';
 
 /** A municipality in a URL: `/gas-em/sc/florianopolis`. */
@@ -8,6 +9,11 @@ export interface CityLink {
   /** The folded name with hyphens between words. */
   slug: string;
   name: string;
+}
+
+/** Returns the slug of a municipality by its name: `São José` → `sao-jose`. */
+export function citySlug(name: string): string {
+  return fold(name).replaceAll(' ', '-');
 }
 
 /** A reseller that delivers at the centre of a municipality and can be ordered from now. */

@@ -9,9 +9,21 @@ export function CheckoutSkeleton() {
   const step: Step = stepAt(path) === 'resume' ? 'resume' : 'payment';
   const { title, stage } = rowOf(step);
   return (
-    <OrderFrame title={title} stage={stage}>
+    <OrderFrame title={title} stage={stage} aside={<SummarySkeleton />}>
       {step === 'resume' ? <ReviewSkeleton /> : <PaymentSkeleton />}
     </OrderFrame>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="mt-3 h-14 w-full rounded-control" />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ export function HelpLine() {
   const reseller = useContextValue('reseller');
   return (
     <details
-      className="no-print mt-8 text-sm text-ink-soft"
+      className="step-help no-print mt-8 text-sm text-ink-soft"
       // The sticky button below would cover the opened content.
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });

@@ -19,7 +19,7 @@ interface StepFrameProps {
   footer?: ReactNode;
   /** `step`: the button stays below the step on wide screens. Without it, the button is beside, below the aside. */
   footerPlace?: 'step';
-  /** Content beside the step on wide screens instead of "Seu pedido". Null for none. */
+  /** Content beside the step on wide screens instead of "Seu pedido". */
   aside?: ReactNode;
   /** Page that the back arrow leads to from a step without an earlier step. */
   wayOut?: { href: string; label: string };

@@ -10,6 +10,8 @@ interface UnavailableFrameProps {
   event: 'resellers.retry' | 'order.retry';
   isBusy: boolean;
   headline: string;
+  /** Content beside the message on wide screens instead of "Seu pedido". */
+  aside?: ReactNode;
   /** The reason, and what is not affected. */
   children: ReactNode;
   onRetry: () => void;
@@ -20,13 +22,14 @@ export function UnavailableFrame({
   event,
   isBusy,
   headline,
+  aside,
   children,
   onRetry,
 }: UnavailableFrameProps) {
   return (
     <StepFrame
       step={step}
-      aside={null}
+      aside={aside}
       footer={
         <StepForm event={event} onSubmit={onRetry}>
           <Button type="submit" size="lg" full>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { useIsFromServer } from './use-is-from-server.ts';
 
 const tones = {
   info: { box: 'bg-flame-soft', mark: 'text-flame-ink', icon: 'info' },
@@ -9,7 +10,10 @@ const tones = {
   danger: { box: 'bg-danger-soft', mark: 'text-danger', icon: 'warning-circle' },
 } as const;
 
-/** A highlighted box. `live` announces it when it appears; use `assertive` only if the person cannot continue. */
+/**
+ * A highlighted box. `live` announces it when it appears; use `assertive` only if the person cannot continue. In a step or
+ * a dialog an announced box also scrolls into sight: an assertive one always, a polite one if a part of it is visible.
+ */
 export function Callout({
   tone = 'info',
   title,
@@ -26,8 +30,14 @@ export function Callout({
   children?: ReactNode;
 }) {
   const { box, mark, icon } = tones[tone];
+  const element = useRef<HTMLDivElement>(null);
+  const isFromServer = useIsFromServer();
+  useEffect(() => {
+    if (live && !isFromServer && element.current) show(element.current, live);
+  }, [live, isFromServer]);
   return (
     <div
+      ref={element}
       role={live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined}
       className={cx('chip flex flex-wrap gap-3 rounded-card p-gutter', box, className)}
     >
@@ -39,4 +49,11 @@ export function Callout({
       </div>
     </div>
   );
+}
+
+function show(box: HTMLElement, live: 'polite' | 'assertive'): void {
+  const { top, bottom } = box.getBoundingClientRect();
+  const isSeen = top < innerHeight && bottom > 0;
+  if (box.closest('.view-step, dialog') && (isSeen || live === 'assertive'))
+    box.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { allowsMotion } from './allows-motion.ts';
 import { Icon } from './icon.tsx';
+import { useIsFromServer } from './use-is-from-server.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -23,8 +24,6 @@ export type ModalProps = {
 const dragToClosePx = 96;
 const flickPxPerMs = 0.5;
 const leaveMs = 180;
-
-const never = () => () => undefined;
 
 /**
  * A dialog: a bottom sheet on phones, a centred card from 640 px. Rendered open on the server, it is readable without a
@@ -48,13 +47,8 @@ function OpenModal({
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
   // A dialog rendered on the server does not animate in: the movement would lose a press on its buttons.
-  const [isStill] = useState(isHydrating);
+  const isStill = useIsFromServer();
   const drag = useRef<{ fromY: number; atMs: number } | null>(null);
 
   useLayoutEffect(() => {

@@ -71,6 +71,7 @@ export function OrderFrame({
   const isFootBeside = isCard && footerPlace !== 'step';
   const foot = footer && (
     <div
+      ref={measureFoot}
       className={cx(
         'order-foot no-print safe-bottom @container sticky bottom-(--lift) z-20 pt-[min(0.75rem,3.5vw)]',
         isFootBeside && 'lg:static lg:pt-6 lg:pb-0',
@@ -159,4 +160,16 @@ export function OrderFrame({
       </div>
     </div>
   );
+}
+
+/** Writes the height of the sticky button to `--foot`, so that a focused element scrolls out from under it. */
+function measureFoot(foot: HTMLElement | null) {
+  if (!foot) return;
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => style.setProperty('--foot', `${foot.offsetHeight}px`));
+  size.observe(foot);
+  return () => {
+    size.disconnect();
+    style.removeProperty('--foot');
+  };
 }

@@ -1,23 +1,21 @@
 import { distanceMetres } from '#contract/address/distance';
 import { priceRange } from '#contract/order/pricing';
-import type { CityLink, CityOffer, CityReseller } from '#contract/reseller/city-offer';
+import { type CityLink, type CityOffer, type CityReseller, citySlug } from '#contract/reseller/city-offer';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
-import { fold } from '#contract/text/fold';
 import { findMunicipality, type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listResellers } from './read.ts';
 
-const slugOf = (name: string) => fold(name).replaceAll(' ', '-');
 const keyOf = (uf: string, slug: string) => `${uf}/${slug}`;
 
 const bySlug: ReadonlyMap<string, Municipality> = new Map(
   [...municipalities.values()].map((municipality) => [
-    keyOf(municipality.uf, slugOf(municipality.name)),
+    keyOf(municipality.uf, citySlug(municipality.name)),
     municipality,
   ]),
 );
 
-const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slugOf(name) });
+const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: citySlug(name) });
 
 const nearbyMaximum = 8;
 const resellersShown = 9;

@@ -46,6 +46,19 @@ test('for a known street only number and complement are requested', async () => 
   expect(z.safeEncode(addressShape, actor.getSnapshot().context.address!).success).toBe(true);
 });
 
+test('the price in the city of a known place is shown if the page has it, and only for that city', async () => {
+  const place = aPlace({ city: 'São José', uf: 'SC' });
+  const queryData: [unknown[], unknown][] = [[['city-price', 'SC', 'sao-jose'], 10_990]];
+  await openForm({ events: [restored('address', { place })], queryData });
+  expect(screen.getByText('P13 na troca a partir de R$ 109,90 em São José, já com a entrega.')).toBeDefined();
+  cleanup();
+  await openForm({
+    events: [restored('address', { place: aPlace({ city: 'Palhoça', uf: 'SC' }) })],
+    queryData,
+  });
+  expect(screen.queryByText(/a partir de/)).toBeNull();
+});
+
 test('the number field takes the focus if it is the only required field', async () => {
   await openForm({ events: [restored('address', { place: aPlace() })] });
   expect(document.activeElement).toBe(field('Número'));

@@ -11,13 +11,14 @@ import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { Button } from '#src/ui/button.tsx';
+import { AddressAside } from './address-aside.tsx';
 import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
 import { movedTo, placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
+import { useCityPriceSentence } from './city-price.ts';
 import { GateMap } from './gate-map.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
 
 const unresolved = {
   unknown: 'Não achamos essa cidade nesse estado. Confira o nome e o estado.',
@@ -33,10 +34,10 @@ export function DetailsView() {
   const { api, actor } = useFunnel();
   const { typed, remember } = useTyped();
   const send = useSend();
-  const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   // Initial values are computed once: submitting turns the place into an address before the page is left.
   const [{ known: knownPlace, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues, ...pin }] =
     useState(() => beginning(actor.getSnapshot().context, typed));
+  const price = useCityPriceSentence();
   const [gate, setGate] = useState(pin.gate);
   const [isGateRefused, setGateRefused] = useState(false);
   const form = useForm<AddressTexts, unknown, CheckedAddress>({
@@ -83,8 +84,9 @@ export function DetailsView() {
     <StepFrame
       step="address"
       title={isManual ? 'Digite o endereço' : 'Complete o endereço'}
+      lead={price}
       focus={isDoorOnly ? 'content' : 'heading'}
-      {...(isNew ? { aside: <HowItGoes /> } : {})}
+      aside={<AddressAside />}
       footer={
         <Button type="submit" form="address" size="lg" full busy={form.formState.isSubmitting}>
           Ver revendas

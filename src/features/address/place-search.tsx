@@ -140,7 +140,10 @@ export function PlaceSearch({
               <button
                 type="button"
                 aria-label="Limpar a busca"
-                onClick={() => type('')}
+                onClick={() => {
+                  type('');
+                  box.current?.focus();
+                }}
                 className="flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink noscript:hidden"
               >
                 <Icon name="x" />

@@ -3,13 +3,14 @@ import type { Suggestion } from '#contract/maps/maps';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useBusy, useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
+import { AddressAside } from './address-aside.tsx';
+import { useCityPriceSentence } from './city-price.ts';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
@@ -20,8 +21,8 @@ export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
   const isLocating = useBusy('address');
-  const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   const address = useContextValue('address');
+  const price = useCityPriceSentence();
   const [text, setText] = useState(typed.addressQuery ?? '');
 
   const type = (next: string) => {
@@ -53,8 +54,8 @@ export function SearchView() {
   return (
     <StepFrame
       step="address"
-      lead="Mostramos quem entrega aí, com o preço na porta."
-      {...(isNew ? { aside: <HowItGoes /> } : {})}
+      lead={price ?? 'Mostramos quem entrega aí, com o preço na porta.'}
+      aside={<AddressAside />}
       footerPlace="step"
       footer={
         <>
@@ -75,7 +76,6 @@ export function SearchView() {
       }
     >
       <div className="flex flex-col gap-5">
-        <OpenOrder />
         <ProblemCallout />
         {asksPosition && (
           <Callout className="hidden noscript:block">
@@ -90,12 +90,17 @@ export function SearchView() {
           onPick={pick}
           onWriteOut={writeOut}
         />
-        {!isTyping && <EarlierAddresses />}
         <p className={isTyping ? 'hidden noscript:block' : undefined}>
           <button {...writingOut(writeOut)} className="link min-h-12">
             Digitar o endereço sem buscar
           </button>
         </p>
+        {!isTyping && (
+          <>
+            <OpenOrder />
+            <EarlierAddresses />
+          </>
+        )}
       </div>
     </StepFrame>
   );

@@ -26,7 +26,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
   const payment = useContextValue('payment');
   const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
   const products = productsInDisplayOrder(reseller);
-  const cylinderFrame = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
+  const cylinderFrame = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'list' : 'low';
   return (
     <StepForm event="items.submit" id={itemsFormId} hasOtherButtons onSubmit={form.submit}>
       <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">

@@ -18,8 +18,8 @@ interface ProductCardProps {
   product: Product;
   reseller: Reseller;
   choice: Choice;
-  /** All products of the list share one scale, so that their sizes can be compared. */
-  cylinderFrame: 'shared' | 'low';
+  /** All products have the same frame, so that their sizes can be compared. */
+  cylinderFrame: 'list' | 'low';
   /** Payment methods that may still change the price. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;

@@ -20,6 +20,9 @@ import { BestRows, cardId, chooseFormId, choosing } from './reseller-card.tsx';
 import { ListTools, ResellerList, type View } from './reseller-list.tsx';
 import { ResellerMap } from './reseller-map.tsx';
 
+/** Size of the map beside the list, and of its skeleton. */
+export const wideMapClass = 'h-[calc(100dvh-10.5rem)] min-h-80';
+
 /**
  * Shows the resellers as a list, and on a map around the customer. `memo` avoids a render while the customer leaves
  * the step.
@@ -61,7 +64,7 @@ export const ChoosingView = memo(function ChoosingView({
   return (
     <StepFrame
       step="resellers"
-      aside={hasMap && <ResellerMap {...map} size="wide" className="h-[calc(100dvh-10.5rem)] min-h-80" />}
+      aside={<ResellerMap {...map} size="wide" className={wideMapClass} />}
       asideSize="half"
       footer={
         chosen && (

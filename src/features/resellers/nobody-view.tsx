@@ -12,7 +12,6 @@ export function NobodyView() {
     <StepFrame
       step="resellers"
       title="Ainda não chegamos aí"
-      aside={null}
       footer={
         <Link
           to={pathOf({ step: address ? 'resellers' : 'address' })}

@@ -55,7 +55,11 @@ export function ResellerMap({
   return (
     <PlaceMap
       key={`${center.latitude} ${center.longitude}`}
-      label={`Mapa com ${countWords(listings.length)} em volta. A lista diz o mesmo.`}
+      label={
+        listings.length === 0
+          ? 'Mapa sem revendas.'
+          : `Mapa com ${countWords(listings.length)} em volta. A lista diz o mesmo.`
+      }
       door={center}
       doorLabel={doorLabel}
       pins={pins}

@@ -7,9 +7,10 @@ import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useContextValue, useFunnel, useFunnelState, useView } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { SlowCallout } from '#src/ui/slow-callout.tsx';
-import { ChoosingView } from './choosing-view.tsx';
+import { ChoosingView, wideMapClass } from './choosing-view.tsx';
 import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 
@@ -45,7 +46,8 @@ function WaitingView({ confirming }: { confirming: string | undefined }) {
       step="resellers"
       {...(confirming === undefined ? {} : { title: 'Só um instante' })}
       lead={confirming && `${confirming}.`}
-      aside={null}
+      aside={<Skeleton className={cx(wideMapClass, 'rounded-card')} />}
+      asideSize="half"
     >
       <SkeletonGroup
         label={confirming ?? 'Procurando revendas perto de você'}

@@ -29,7 +29,7 @@ export function ResumeScreen() {
 function Arriving() {
   useFromTheTop();
   return (
-    <StepFrame step="resume" title="Seu pedido entrou" aside={null}>
+    <StepFrame step="resume" title="Seu pedido entrou">
       <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
         <LogoMark className="h-20 origin-bottom animate-light" />
         <p className="text-lg">A revenda já recebeu. Abrindo o acompanhamento…</p>

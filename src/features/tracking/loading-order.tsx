@@ -5,7 +5,11 @@ import { SlowCallout } from '#src/ui/slow-callout.tsx';
 
 export function LoadingOrder() {
   return (
-    <StepFrame step="tracking" aside={null} wayOut={{ href: '/', label: 'Ir para a página inicial' }}>
+    <StepFrame
+      step="tracking"
+      aside={<AsideSkeleton />}
+      wayOut={{ href: '/', label: 'Ir para a página inicial' }}
+    >
       <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-3">
         <div className="flex flex-col gap-3 rounded-card bg-surface p-4 sm:p-6">
           <Skeleton className="h-4 w-40" />
@@ -41,5 +45,19 @@ export function LoadingOrder() {
         </SlowCallout>
       </div>
     </StepFrame>
+  );
+}
+
+function AsideSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-60 rounded-card" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-7 w-full" />
+      </div>
+    </div>
   );
 }

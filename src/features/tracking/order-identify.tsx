@@ -1,3 +1,4 @@
+import { HowItArrives } from '#src/frame/how-it-goes.tsx';
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { OrderPhone } from '#src/frame/verification/order-phone.tsx';
 
@@ -9,6 +10,7 @@ export function OrderIdentify() {
       title="Confirme seu telefone para ver o pedido"
       lead="Use o celular com que o pedido foi feito. Assim só você vê seu endereço e seus dados."
       form={<OrderPhone />}
+      aside={<HowItArrives />}
     />
   );
 }

@@ -33,14 +33,8 @@ export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined
   const sentence = settleOrderSentence(problem);
   if (!sentence) return null;
   return (
-    <div key={problem?.code} ref={scrollIntoSight}>
-      <Callout tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
-        {sentence}
-      </Callout>
-    </div>
+    <Callout key={problem?.code} tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
+      {sentence}
+    </Callout>
   );
-}
-
-function scrollIntoSight(box: HTMLDivElement | null) {
-  box?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,5 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
+import { HowItArrives } from '#src/frame/how-it-goes.tsx';
 import { busySentence, messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useContextValue, useSend } from '#src/funnel/react.tsx';
@@ -22,6 +23,7 @@ export function UnavailableOrder() {
       step="tracking"
       event="order.retry"
       isBusy={problem?.code === 'busy'}
+      aside={<HowItArrives />}
       headline="Não conseguimos abrir o pedido agora"
       onRetry={() => send({ type: 'order.retry' })}
     >

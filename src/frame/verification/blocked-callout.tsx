@@ -27,8 +27,8 @@ export function BlockedCallout({ until, clockOffsetMs, onEditPhone, editForm }: 
         )
       }
     >
-      É para a sua segurança. Você pode pedir outro <Countdown until={until} clockOffsetMs={clockOffsetMs} />.
-      O que você preencheu está guardado.
+      É para a sua segurança. Você pode pedir outro{' '}
+      <Countdown until={until} clockOffsetMs={clockOffsetMs} rest=". O que você preencheu está guardado." />
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useContextValue, useSend } from '#src/funnel/react.tsx';
 import { StepForm } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -9,7 +10,7 @@ const editFormId = 'edit-phone';
 interface BlockedViewProps {
   step: VerifyingStep;
   title: string;
-  aside?: null;
+  aside?: ReactNode;
   locked?: boolean;
   onEditPhone?: () => void;
 }

@@ -39,7 +39,7 @@ test('the server renders no countdown, which would be outdated when the page is 
 
 test('the countdown uses the server’s clock', () => {
   render(<CodeEntry {...entry({ clockOffsetMs: 30_000 })} />);
-  expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos$/);
+  expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos\.$/);
 });
 
 test('a new code is announced, but a longer wait for it is not', () => {

@@ -153,8 +153,8 @@ function LiveCode({
           </button>
         ) : (
           <>
-            Você pode pedir outro <Countdown until={resendAt} clockOffsetMs={clockOffsetMs} />
-            {alsoBy(channels)}.
+            Você pode pedir outro{' '}
+            <Countdown until={resendAt} clockOffsetMs={clockOffsetMs} rest={`${alsoBy(channels)}.`} />
           </>
         )}
       </p>

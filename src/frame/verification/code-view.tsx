@@ -5,6 +5,7 @@ import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react
 import { usePostedAnswer } from '../posted-answer.ts';
 import { StepFields, StepForm, useStepAction } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
+import { useLast } from '../use-last.ts';
 import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
 import { useCode, type VerifyingStep } from './phase.ts';
 
@@ -15,7 +16,7 @@ interface CodeViewProps {
   step: VerifyingStep;
   title: string;
   terms?: ReactNode;
-  aside?: null;
+  aside?: ReactNode;
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
@@ -33,7 +34,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
   }, [funnel]);
   const { typed, remember } = useTyped();
   const customer = useContextValue('customer');
-  const challenge = useContextValue('challenge');
+  const challenge = useLast(useContextValue('challenge'));
   const clockOffsetMs = useContextValue('clockOffsetMs');
   const problem = useContextValue('problem');
   const resend = (channel?: CodeChannel) => send({ type: 'code.resend', ...(channel && { channel }) });

@@ -35,13 +35,13 @@ export function formatWait(seconds: number): string {
 
 /**
  * Counts down: "em 45 segundos". Shows "em instantes" at zero and before hydration. It is not announced to screen
- * readers.
+ * readers. The rest of the sentence is in the same text, because a text after the changing time would move.
  */
-export function Countdown(props: CountdownProps) {
+export function Countdown({ rest, ...props }: CountdownProps & { rest: string }) {
   const left = useSecondsLeft(props);
   return (
-    <span role="timer" aria-live="off" className="whitespace-nowrap tabular-nums">
-      {left ? `em ${formatWait(left)}` : 'em instantes'}
+    <span role="timer" aria-live="off" className="tabular-nums">
+      {`${left ? `em ${formatWait(left)}` : 'em instantes'}${rest}`}
     </span>
   );
 }

@@ -15,21 +15,23 @@ interface IdentifyProps {
   lead: string;
   /** A form with the id `phoneFormId` and the phone field. */
   form: ReactNode;
+  /** Content beside the form on wide screens instead of "Seu pedido". */
+  aside?: ReactNode;
   locked?: boolean;
 }
 
 /** Verifies a phone inside another step: asks for the phone and the code, and shows a block. */
-export function Identify({ step, title, lead, form, locked = false }: IdentifyProps) {
+export function Identify({ step, title, lead, form, aside, locked = false }: IdentifyProps) {
   const view = useVerificationView(step);
   const isSending = useView(stateOf(step), 'sendingCode') !== undefined;
-  if (view === 'blocked') return <BlockedView step={step} title={title} aside={null} locked={locked} />;
-  if (view === 'code') return <CodeView step={step} title="Digite o código" aside={null} locked={locked} />;
+  if (view === 'blocked') return <BlockedView step={step} title={title} aside={aside} locked={locked} />;
+  if (view === 'code') return <CodeView step={step} title="Digite o código" aside={aside} locked={locked} />;
   return (
     <StepFrame
       step={step}
       title={title}
       lead={lead}
-      aside={null}
+      aside={aside}
       footer={
         <Button
           size="lg"

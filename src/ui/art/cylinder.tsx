@@ -32,6 +32,9 @@ function cylinderSize(kind: CylinderKind): { diameter: number; height: number } 
 /** Height in cm of a drawing with several kinds: `shared` fits the P45, `low` fits the P13 and the jug. */
 const sharedHeights = { shared: 132, low: 52 };
 
+/** Height in cm of a drawing in a list with a P45. A small kind is drawn larger than to scale, but below the next kind. */
+const listHeight = (height: number) => round(sharedHeights.shared * (height / shapes.P45.height) ** 0.32);
+
 /** Draws one vessel. Its bottom is at y = 0 and its middle at x = 0. */
 function Vessel({ kind, paint }: { kind: CylinderKind; paint: Paint }) {
   return kind === 'water' ? <Jug /> : <Gas kind={kind} paint={paint} {...shapes[kind]} />;
@@ -171,8 +174,8 @@ function Jug() {
 
 /**
  * Draws one cylinder or the 20 L jug. With `shared`, all kinds drawn at the same height in px have the same scale and
- * baseline. `low` does the same at a larger scale, for lists without P20 and P45. With `fit`, the kind fills its
- * picture.
+ * baseline. `low` does the same at a larger scale, for lists without P20 and P45. `list` is for lists with them: the P13 is
+ * half as high as the P45. With `fit`, the kind fills its picture.
  */
 export function Cylinder({
   kind,
@@ -183,11 +186,12 @@ export function Cylinder({
   kind: CylinderKind;
   /** Colours of the distributor. Plain steel if it is unknown. */
   paint?: Paint;
-  frame?: 'shared' | 'low' | 'fit';
+  frame?: 'shared' | 'low' | 'list' | 'fit';
   className?: string;
 }) {
   const { diameter, height } = cylinderSize(kind);
-  const tall = frame === 'fit' ? height + 2 : sharedHeights[frame];
+  const talls = { ...sharedHeights, list: listHeight(height), fit: height + 2 };
+  const tall = talls[frame];
   const wide = diameter + 2;
   return (
     <svg
