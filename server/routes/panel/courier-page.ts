@@ -248,7 +248,6 @@ function page(
     title: `${title} · Botijá`,
     style: style + courierMapStyle,
     hasForm: true,
-    hasPictures: true,
     ...(enhancedBy === undefined ? {} : { enhancedBy }),
     body: html`<main><h1>${title}</h1>
 ${body}</main>`,
