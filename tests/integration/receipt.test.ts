@@ -73,7 +73,9 @@ onDatabase((server) => {
     ])
       expect(text, part).toContain(part);
     expect(text.match(/<script/g)).toEqual(['<script']);
-    expect(text.match(/<link[^>]*>/g)).toEqual(['<link rel="icon" href="/favicon.svg" type="image/svg+xml" />']);
+    expect(text.match(/<link[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+    ]);
     expect(text).not.toMatch(/src=/);
     expect(text).not.toContain(ana.phone);
   });
