@@ -10,6 +10,8 @@ import {
   type PanelOrder,
   type PanelRole,
   panelOrder,
+  type ResellerState,
+  resellerState,
 } from '#contract/panel/panel';
 import { ApiError } from '#src/lib/api-error.ts';
 import { Board } from './board.tsx';
@@ -124,4 +126,10 @@ export async function opened({
 export function stream(order: PanelOrder): void {
   const data = JSON.stringify(z.encode(panelOrder, order));
   Stream.last?.dispatchEvent(new MessageEvent('pedido', { data }));
+}
+
+/** Sends the reseller's newest state over the stream. */
+export function streamState(state: ResellerState): void {
+  const data = JSON.stringify(z.encode(resellerState, state));
+  Stream.last?.dispatchEvent(new MessageEvent('revenda', { data }));
 }
