@@ -15,7 +15,6 @@ const listedAs = ({ panel, number }: Sides, words: string | RegExp): Locator =>
 
 async function accept({ order, panel, page }: Sides): Promise<void> {
   await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
   await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
 }
 

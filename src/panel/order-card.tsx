@@ -107,7 +107,7 @@ function Mark({ order, urgency, now }: { order: KnownOrder; urgency: Urgency; no
       <Badge
         tone={urgency === 'new' ? 'flame' : 'ember'}
         icon={urgency === 'new' ? bellRingingIcon : 'warning'}
-        className="shrink-0 py-0 @max-[17rem]:whitespace-normal"
+        className="shrink-0 py-0 @max-[17rem]:shrink @max-[17rem]:whitespace-normal"
       >
         {urgency === 'new' ? 'Novo' : 'Responda já'}
         {leftIn(dueAt - now)}
@@ -118,7 +118,7 @@ function Mark({ order, urgency, now }: { order: KnownOrder; urgency: Urgency; no
     <Badge
       tone={isLate ? 'danger' : 'neutral'}
       {...(isLate ? { icon: 'warning-circle' } : {})}
-      className="shrink-0 py-0 @max-[17rem]:whitespace-normal"
+      className="shrink-0 py-0 @max-[17rem]:shrink @max-[17rem]:whitespace-normal"
     >
       {isLate ? 'Atrasado, era ' : 'Até '}
       {clockWords(dueAt, zone)}

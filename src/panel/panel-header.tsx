@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { listIcon } from '#src/ui/icons/list.ts';
@@ -26,7 +26,13 @@ export function PanelHeader() {
     send({ type: 'ring.silence' });
     if (reseller !== undefined) silenceOtherTabs(reseller);
   };
-  const item = { size: 'sm', popoverTarget: menu, popoverTargetAction: 'hide' } as const;
+  const menuRef = useRef<HTMLDivElement>(null);
+  const item = {
+    variant: 'ghost',
+    size: 'sm',
+    // A closed menu returns the focus to its button, where a dialog can return it later. Old browsers have no menu.
+    onClickCapture: () => menuRef.current?.hidePopover?.(),
+  } as const;
   return (
     <header className="print:hidden relative z-20 border-b border-line bg-paper md:sticky md:top-0">
       <div className="mx-auto flex min-h-14 w-full max-w-[110rem] flex-wrap items-center gap-2 px-gutter py-1 sm:gap-3">
@@ -46,18 +52,18 @@ export function PanelHeader() {
           <Icon name={listIcon} />
           <span className="sr-only">Menu</span>
         </Button>
-        <div id={menu} popover="auto" className="panel-menu">
+        <div ref={menuRef} id={menu} popover="auto" className="panel-menu">
           {isManaging && (
-            <Button {...item} variant="ghost" onClick={() => send({ type: 'team.open' })}>
+            <Button {...item} onClick={() => send({ type: 'team.open' })}>
               Equipe
             </Button>
           )}
           {isOn && (
-            <Button {...item} variant="ghost" onClick={() => leave('shift.end')}>
+            <Button {...item} onClick={() => leave('shift.end')}>
               Encerrar turno
             </Button>
           )}
-          <Button {...item} variant="ghost" onClick={() => leave('panel.leave')}>
+          <Button {...item} onClick={() => leave('panel.leave')}>
             Sair
           </Button>
         </div>
