@@ -78,6 +78,16 @@ test('an order that somebody takes by motorcycle needs no name', async () => {
   ]);
 });
 
+test('one press chooses a courier of an earlier dispatch', async () => {
+  const phone = '+5548977776666';
+  const couriers = [{ name: 'Beto', vehicle: 'moto', phone } as const, { name: 'Duda' }];
+  const { sheet, call, user } = await opened({ couriers, opens: /^Saiu para entrega$/ });
+  await user.click(await sheet.findByRole('button', { name: 'Beto, moto' }));
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  const dispatched = call.mock.calls.filter(([name]) => name === 'dispatchOrder').map(([, input]) => input);
+  expect(dispatched).toEqual([expect.objectContaining({ body: { name: 'Beto', vehicle: 'moto', phone } })]);
+});
+
 test('an order found by its number shows its day, end and reason', async () => {
   const refused = { ...orderThat('rejected', 3, []), id: '7'.repeat(22), number: 'C3D4E5' };
   const older = [{ ...refused, createdAt: '2025-11-03T12:05:00.000Z', resellerReason: 'sem_entregador' }];

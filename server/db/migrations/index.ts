@@ -37,6 +37,7 @@ import * as anpRegister from './037-anp-register.ts';
 import * as readinessFiller from './040-readiness-filler.ts';
 import * as seenCancellations from './041-seen-cancellations.ts';
 import * as ordersByNumber from './042-orders-by-number.ts';
+import * as couriers from './044-couriers.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '040-readiness-filler': readinessFiller,
   '041-seen-cancellations': seenCancellations,
   '042-orders-by-number': ordersByNumber,
+  '044-couriers': couriers,
 };
