@@ -5,7 +5,6 @@ import type { AtPanel } from './panel-steps.ts';
 export async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
   await page.goto(`/order/data?pedido=${id}`);
   await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
   await order.getByRole('button', { name: 'Saiu para entrega' }).click();
   await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
   await panel.getByRole('button', { name: 'Saiu, sem dizer quem leva' }).click();

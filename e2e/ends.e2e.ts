@@ -13,9 +13,8 @@ interface Sides extends AtPanel {
 const listedAs = ({ panel, number }: Sides, words: string | RegExp): Locator =>
   panel.getByRole('listitem').filter({ hasText: number }).filter({ hasText: words });
 
-async function accept({ order, panel, page }: Sides): Promise<void> {
+async function accept({ order, page }: Sides): Promise<void> {
   await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
   await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
 }
 

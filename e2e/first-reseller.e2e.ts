@@ -96,10 +96,6 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   const card = panel.getByRole('article', { name: /^Pedido/ });
   await expect(card.getByText('Não precisa de troco')).toBeVisible();
   await card.getByRole('button', { name: 'Aceitar' }).click();
-  await panel
-    .getByRole('dialog')
-    .getByRole('button', { name: /^30 min/ })
-    .click();
   await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
   expect(await run(calls)).toContain('Ninguém para quem ligar.');
   await Promise.all([atReseller.close(), atHome.close()]);

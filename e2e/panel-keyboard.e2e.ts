@@ -23,7 +23,6 @@ test('orders are answered, dispatched, delivered, accepted automatically and rej
   await press(panel.getByRole('button', { name: 'Sim, ouvi' }));
   await expect(heading).toBeFocused();
   await press(order.getByRole('button', { name: 'Aceitar' }));
-  await press(sheet.getByRole('button', { name: /^30 min/ }));
   await expect(order).toBeFocused();
   await press(order.getByRole('button', { name: 'Saiu para entrega' }));
   await press(sheet.getByRole('button', { name: 'Saiu para entrega' }));
@@ -39,6 +38,7 @@ test('orders are answered, dispatched, delivered, accepted automatically and rej
   await expect(order).toHaveCount(0);
   await expect(heading).toBeFocused();
 
+  await press(panel.getByRole('button', { name: 'Loja' }));
   await press(panel.getByRole('button', { name: 'Aceite automático' }));
   await expect(panel.getByLabel('Chega em até, em minutos')).toBeFocused();
   await panel.keyboard.press('Enter');

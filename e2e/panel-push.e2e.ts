@@ -45,7 +45,7 @@ test('a panel’s push is tested with a real message, announces an order, and op
   // While an order waits, the panel does not offer notifications.
   await expect(panel.getByRole('button', { name: 'Ligar avisos' })).toBeHidden();
   await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
+  await panel.getByRole('button', { name: 'Loja' }).click();
   await panel.getByRole('button', { name: 'Ligar avisos' }).click();
   await deliverPush(panel, await next());
   // The receipt of the service worker proves that the device shows messages.

@@ -26,6 +26,8 @@ const named = [
 const drawings = [
   'arrow-right',
   'arrow-square-out',
+  'bell-ringing',
+  'bell-slash',
   'calendar-blank',
   'caret-right',
   'clock',
@@ -44,6 +46,7 @@ const drawings = [
   'package',
   'pix-logo',
   'plus',
+  'printer',
   'receipt',
   'scales',
   'star-fill',

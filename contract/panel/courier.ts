@@ -21,7 +21,7 @@ export const courierNameMaximum = 30;
 
 /**
  * The person who delivers an order, as the reseller enters it. The customer sees name and vehicle. The phone only
- * receives the courier's link by SMS and is not stored.
+ * receives the courier's link by SMS. The reseller's list of couriers stores all three.
  */
 export const dispatchRequest = wireObject({
   name: field(
@@ -32,6 +32,18 @@ export const dispatchRequest = wireObject({
   phone: field('celular', z.optional(mobilePhone)),
 });
 export type Dispatched = z.output<typeof dispatchRequest>;
+
+/** A courier whom the reseller named before. The phone is absent if nobody entered it within 90 days. */
+export const knownCourier = wireObject({
+  name: field('nome', z.string()),
+  vehicle: field('veiculo', z.optional(vehicle)),
+  phone: field('celular', z.optional(z.string())),
+});
+export type KnownCourier = z.output<typeof knownCourier>;
+
+/** A reseller's couriers, the last one first. */
+export const knownCouriers = wireObject({ couriers: field('entregadores', z.array(knownCourier)) });
+export type KnownCouriers = z.output<typeof knownCouriers>;
 
 /**
  * The reason to deliver an order without its code, after too many wrong codes. Values are equal on the wire and in the

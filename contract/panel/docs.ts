@@ -2,7 +2,7 @@ import { describe, describeFields } from '../api/describe.ts';
 import { orderIdText, qrTexts, statusText } from '../order/docs.ts';
 import { kindText } from '../reseller/docs.ts';
 import { businessDocs } from './business-docs.ts';
-import { courierLink, dispatchRequest } from './courier.ts';
+import { courierLink, dispatchRequest, knownCourier, knownCouriers } from './courier.ts';
 import { orderNotification, orderNotifications } from './notifications.ts';
 import { panelOperations } from './operations.ts';
 import {
@@ -217,7 +217,15 @@ export const panelDocs = [
   describe('Despacho', dispatchRequest, 'Quem leva, até onde a revenda o diz.', {
     name: ['Primeiro nome, mostrado ao cliente.', 'Beto'],
     vehicle: ['Como vai, mostrado ao cliente.', 'moto'],
-    phone: ['Celular a que vai o link da entrega por SMS; não fica guardado.', '+5548977776666'],
+    phone: ['Celular a que vai o link da entrega por SMS; a revenda o guarda por 90 dias.', '+5548977776666'],
+  }),
+  describe('EntregadorConhecido', knownCourier, 'Quem já levou pedidos desta revenda.', {
+    name: ['Primeiro nome.', 'Beto'],
+    vehicle: ['Como foi da última vez.', 'moto'],
+    phone: ['Celular; ausente 90 dias depois da última entrega com ele.', '+5548977776666'],
+  }),
+  describe('EntregadoresConhecidos', knownCouriers, 'Quem já levou pedidos desta revenda.', {
+    couriers: ['O último primeiro.'],
   }),
   describe('LinkDoEntregador', courierLink, 'Com o que se entrega sem entrar no painel.', {
     url: [

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../api/operation.ts';
 import { field, wireObject } from '../api/wire-object.ts';
 import { orderId } from '../order/order.ts';
 import { businessOperations } from './business-operations.ts';
-import { courierLink, dispatchRequest } from './courier.ts';
+import { courierLink, dispatchRequest, knownCouriers } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
 import { counterStaff, everyRole, owners, type PanelOperation } from './operation.ts';
 import {
@@ -159,6 +159,16 @@ export const panelOperations = {
     // A panel that was opened before this field existed sends no body.
     body: z._default(dispatchRequest, {}),
     refusals: ['phone-refused', ...command.refusals],
+  },
+  listCouriers: {
+    method: 'get',
+    path: '/api/painel/revendas/{revenda}/entregadores',
+    summary: 'Quem já levou pedidos desta revenda; o celular só por 90 dias',
+    roles: counterStaff,
+    params: resellerPath,
+    response: knownCouriers,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
   deliverOrder: {
     ...command,

@@ -58,6 +58,42 @@ describe('commands', () => {
     expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, request: undefined });
   });
 
+  test('one press on the board accepts an order, without opening its sheet', async () => {
+    const { actor, calls } = await startWorkingPanel();
+    const opened: boolean[] = [];
+    actor.subscribe((at) => opened.push(at.hasTag('sheetOpen')));
+    actor.send({ type: 'command.send', id: 'a', request: accept });
+    expect(actor.getSnapshot().hasTag('sending')).toBe(true);
+    actor.send({ type: 'command.send', id: 'b', request: accept });
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'closed' } }));
+    expect(calls.filter(([name]) => name === 'commandOrder')).toEqual([
+      ['commandOrder', { reseller: 'gas-1', id: 'a', request: accept }],
+    ]);
+    expect(opened).not.toContain(true);
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, request: undefined });
+  });
+
+  test.each([
+    [{ refused: 'too-late' }, 'too-late', 'reviewing'],
+    [{ refused: 'invalid' }, 'invalid', 'asking'],
+    [new Error('lost'), 'network', 'asking'],
+  ] as const)(
+    '%o as the answer to one press shows %s in the sheet, at %s',
+    async (answer, problem, state) => {
+      const { actor } = await startWorkingPanel({ commandOrder: answer });
+      actor.send({ type: 'command.send', id: 'a', request: accept });
+      await waitFor(actor, (at) => at.context.problem === problem);
+      expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
+      expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
+    },
+  );
+
+  test('no order is accepted from the board without a connection', async () => {
+    const panel = await startWorkingPanel();
+    panel.sendEvent({ type: 'link.down' });
+    expect(panel.actor.getSnapshot().can({ type: 'command.send', id: 'a', request: accept })).toBe(false);
+  });
+
   test('no command is sent from the board without its question', async () => {
     const { actor, calls } = await startWorkingPanel();
     const request = { command: 'dispatchOrder' } as const;

@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { and, assign, setup, stateIn } from 'xstate';
 import type { Panel, PanelRole } from '#contract/panel/panel';
 import { invokingStateOf, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
@@ -35,6 +35,9 @@ export const panelSetup = setup({
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
     /** Commands need a connection: none is queued for later. */
     isLive: stateIn({ working: { link: { following: 'live' } } }),
+    isAcceptance: ({ event }) => event.type === 'command.send' && event.request.command === 'acceptOrder',
+    /** The board itself sends only an acceptance. Other commands have a question first. */
+    canAcceptAtOnce: and(['isAcceptance', 'isLive']),
   },
   actions: {
     explain: assign({ problem: (_, { code }: { code: PanelProblem }) => code }),
@@ -73,7 +76,14 @@ export const panelSetup = setup({
       problem: undefined,
     }),
     takeCommand: assign(({ event }) =>
-      event.type === 'command.send' ? { orderId: event.id, request: event.request, problem: undefined } : {},
+      event.type === 'command.send'
+        ? {
+            orderId: event.id,
+            request: event.request,
+            question: event.request.command,
+            problem: undefined,
+          }
+        : {},
     ),
     countWaiting: assign({
       waiting: ({ context, event }) => (event.type === 'orders.waiting' ? event.count : context.waiting),

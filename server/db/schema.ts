@@ -33,6 +33,7 @@ import type {
   PanelPushSubscriptionsTable,
   PanelSessionsTable,
   ResellerAuditTable,
+  ResellerCouriersTable,
   ResellerInvitesTable,
   ResellerMembersTable,
 } from './tables/panel.ts';
@@ -94,6 +95,7 @@ export interface Schema {
   desk_push_subscriptions: PanelPushSubscriptionsTable;
   operators: OperatorsTable;
   courier_links: CourierLinksTable;
+  shop_couriers: ResellerCouriersTable;
   order_notices: OrderNotificationsTable;
   auto_accepts: AutoAcceptsTable;
   desk_feeds: PanelFeedsTable;

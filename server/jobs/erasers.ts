@@ -30,6 +30,13 @@ export const erasers: Record<Retained, Eraser> = {
   resellerAudit: (db, before) => db.deleteFrom('shop_audit').where('at', '<=', before).execute(),
   panelEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
   courierLinks: (db, before) => db.deleteFrom('courier_links').where('expires_at', '<=', before).execute(),
+  couriers: (db, before) => db.deleteFrom('shop_couriers').where('used_at', '<=', before).execute(),
+  courierPhones: (db, before) =>
+    db
+      .updateTable('shop_couriers')
+      .set({ phone: null, phone_at: null })
+      .where('phone_at', '<=', before)
+      .execute(),
   knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),
   phoneCodes: async (db, before) => {
     await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();

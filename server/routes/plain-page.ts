@@ -35,12 +35,10 @@ export interface PlainPage {
   script?: string;
   /** Paths of scripts of this site. The page must also work without them. */
   enhancedBy?: readonly string[];
-  /** Says whether the page shows pictures of this site. */
-  hasPictures?: boolean;
   hasFont?: boolean;
 }
 
-/** Renders a complete document in Portuguese, without pictures, script or font unless `page` asks for them. */
+/** Renders a complete document in Portuguese, without script or font unless `page` asks for them. */
 function plainPage({ title, style, body, refreshSeconds, script, enhancedBy = [] }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
@@ -50,6 +48,7 @@ function plainPage({ title, style, body, refreshSeconds, script, enhancedBy = []
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
+<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 ${refresh}<title>${title}</title>
 <style>${raw(baseStyle + style)}</style>
 </head>
@@ -64,7 +63,7 @@ ${enhancedBy.map((path) => html`<script type="module" src="${path}"></script>`)}
 
 /** Sends the page with a policy that allows only what the page uses. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
-  const { style, script, enhancedBy, hasFont, hasForm, hasPictures } = page;
+  const { style, script, enhancedBy, hasFont, hasForm } = page;
   c.header(
     'content-security-policy',
     [
@@ -72,7 +71,8 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
       `style-src ${hashOf(baseStyle + style)}`,
       ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
       ...(enhancedBy === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
-      ...(hasPictures ? ["img-src 'self'"] : []),
+      // The icon is a picture too.
+      "img-src 'self'",
       ...(hasFont ? ["font-src 'self'"] : []),
       "base-uri 'none'",
       `form-action ${hasForm ? "'self'" : "'none'"}`,

@@ -4,19 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PanelOrder } from '#contract/panel/panel';
 import { isShown } from '../../tests/support/is-shown.ts';
 import { promisedEnd } from './known-orders.ts';
-import { accepted, opened, orderThat, stream } from './panel.test-setup.tsx';
+import { accepted, opened, orderThat, stream, streamState } from './panel.test-setup.tsx';
 
 vi.mock('./ring.ts', () => ({ ringOnce: () => undefined }));
+const sounded: string[] = [];
 const ringing: { words: string; signal: AbortSignal }[] = [];
 vi.mock('./ring-alone.ts', () => ({
   ringAlone: async (_: string, words: string, signal: AbortSignal) => void ringing.push({ words, signal }),
   onSilenced: () => () => undefined,
-  soundAlone: async () => undefined,
+  soundAlone: async (_: string, kind: string) => void sounded.push(kind),
 }));
 
 afterEach(() => {
   cleanup();
   ringing.length = 0;
+  sounded.length = 0;
 });
 
 test.each(['accepted', 'dispatched'] as const)('%s orders are sorted by deadline', async (status) => {
@@ -74,6 +76,16 @@ test('an order that somebody takes by motorcycle needs no name', async () => {
     'dispatchOrder',
     expect.objectContaining({ body: { vehicle: 'moto' } }),
   ]);
+});
+
+test('one press chooses a courier of an earlier dispatch', async () => {
+  const phone = '+5548977776666';
+  const couriers = [{ name: 'Beto', vehicle: 'moto', phone } as const, { name: 'Duda' }];
+  const { sheet, call, user } = await opened({ couriers, opens: /^Saiu para entrega$/ });
+  await user.click(await sheet.findByRole('button', { name: 'Beto, moto' }));
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  const dispatched = call.mock.calls.filter(([name]) => name === 'dispatchOrder').map(([, input]) => input);
+  expect(dispatched).toEqual([expect.objectContaining({ body: { name: 'Beto', vehicle: 'moto', phone } })]);
 });
 
 test('an order found by its number shows its day, end and reason', async () => {
@@ -144,22 +156,79 @@ test('a whole number finds an older order and opens it, and a name is never sent
   expect(isShown(sheet.getByText(/^Nome, telefone e número da casa só aparecem/))).toBe(true);
 });
 
-test('a waiting order comes before the callouts, and after it they come first again', async () => {
+test('a waiting order comes before a pause, and after it the pause comes first again', async () => {
   const waiting = { ...orderThat('received', 1, ['acceptOrder']), secondsLeft: 295 };
   await opened({ order: waiting, opens: /^Começar turno/, isSheet: false });
+  const pausedUntil = '2026-01-05T15:00:00.000Z';
+  act(() =>
+    streamState({
+      id: 'gas-1',
+      active: true,
+      open: false,
+      pausedUntil,
+      productsOut: [],
+      promise: { min: 20, max: 60 },
+    }),
+  );
   const card = () => screen.getByRole('article', { hidden: true });
+  const pause = () => screen.getByText(/^Dois pedidos seguidos/);
+  await screen.findByText(/^Dois pedidos seguidos/);
   const isBefore = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(isBefore(card(), screen.getByText('Ouviu o toque?'))).toBe(true);
+  expect(isBefore(card(), pause())).toBe(true);
   act(() => stream(orderThat('accepted', 2, [])));
-  expect(isBefore(card(), screen.getByText('Ouviu o toque?'))).toBe(false);
+  expect(isBefore(card(), pause())).toBe(false);
+});
+
+test('one press on a card accepts with the usual window, and the second press of a double click does nothing', async () => {
+  const order = { ...orderThat('received', 1, ['acceptOrder']), secondsLeft: 295 };
+  const { user, call } = await opened({ order, opens: /^Começar turno/, isSheet: false });
+  await user.dblClick(screen.getByRole('button', { name: 'Aceitar · 30 min' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const accepted = call.mock.calls.filter(([name]) => name === 'acceptOrder').map(([, input]) => input);
+  expect(accepted).toEqual([{ params: { reseller: 'gas-1', id: order.id }, body: { minutes: 30 } }]);
+});
+
+test('another window is behind the second button of a card', async () => {
+  const order = { ...orderThat('received', 1, ['acceptOrder']), secondsLeft: 295 };
+  const { call, sheet } = await opened({ order, opens: /^Outro prazo$/ });
+  expect(isShown(sheet.getByRole('button', { name: /^45 min/ }))).toBe(true);
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('acceptOrder');
+});
+
+test('an order that becomes late sounds once, and differently from a new one', async () => {
+  await withShift();
+  await waitFor(() => expect(sounded).toEqual(['late']));
+  act(() => stream({ ...accepted, version: 3 }));
+  expect(sounded).toEqual(['late']);
+});
+
+test.each([
+  ['accepted', true],
+  ['received', false],
+] as const)('the card of an %s order has buttons to call the customer: %s', async (status, isShowing) => {
+  const customer = { name: 'Ana', phone: '(48) 99999-8888' };
+  await opened({
+    order: { ...orderThat(status, 2, []), ...(isShowing ? { customer } : {}) },
+    opens: /^Começar turno/,
+    isSheet: false,
+  });
+  const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual(
+    isShowing
+      ? [
+          ['Ligar para Ana: (48) 99999-8888', 'tel:+5548999998888'],
+          ['WhatsApp de Ana', 'https://wa.me/5548999998888'],
+        ]
+      : [],
+  );
 });
 
 test('window, card and sheet show the end of the delivery window that the customer sees', async () => {
   // The customer's page widens 12h34 to 12h35.
   const order = { ...accepted, createdAt: '2026-01-05T15:00:00.000Z', estimate: { min: 20, max: 34 } };
   const { sheet } = await opened({ order });
-  expect(screen.getAllByText('Atrasado, era até 12h35')).toHaveLength(1);
+  expect(screen.getAllByText('Atrasado, era 12h35')).toHaveLength(1);
   expect(isShown(sheet.getByText('Prometido até 12h35'))).toBe(true);
   // Accepted 4.5 minutes after its creation, 30 minutes end 35 minutes after it.
   const at = Date.parse('2026-01-05T15:04:30.000Z');
@@ -170,9 +239,9 @@ test('window, card and sheet show the end of the delivery window that the custom
 });
 
 test.each([
-  [{ method: 'cash' }, 'Não precisa de troco'],
-  [{ method: 'cash', changeForCents: 11_990 }, 'Não precisa de troco'],
-  [{ method: 'cash', changeForCents: 15_000 }, /^Leve R\$.30,10 de troco/],
+  [{ method: 'cash' }, /em dinheiro, sem troco$/],
+  [{ method: 'cash', changeForCents: 11_990 }, /em dinheiro, sem troco$/],
+  [{ method: 'cash', changeForCents: 15_000 }, /leve R\$.30,10 de troco$/],
   [{ method: 'pix' }, undefined],
 ] as const)('the card of an order paid by %o shows the change to bring: %s', async (payment, words) => {
   await opened({ order: { ...accepted, payment } });

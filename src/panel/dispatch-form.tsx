@@ -1,12 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { courierNameMaximum, type Dispatched, dispatchRequest, vehicle } from '#contract/panel/courier';
+import {
+  courierNameMaximum,
+  type Dispatched,
+  dispatchRequest,
+  type KnownCourier,
+  vehicle,
+} from '#contract/panel/courier';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { CommandRequest } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { PhoneField } from '#src/ui/phone-field.tsx';
+import { usePanel, usePanelApi } from './panel-actor.tsx';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
@@ -38,6 +46,15 @@ export function DispatchForm({
   const namesNobody = errors.nome?.type === nobody;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <KnownCouriers
+        chosen={watch('nome')}
+        onChoose={({ name, vehicle: known, phone }) => {
+          clearErrors();
+          setValue('nome', name);
+          setValue('veiculo', known);
+          setValue('celular', phone === undefined ? undefined : formatPhone(phone));
+        }}
+      />
       <Field
         {...register('nome', { setValueAs: (text: string) => text.trim() || undefined })}
         label="Nome de quem leva"
@@ -104,6 +121,37 @@ export function DispatchForm({
         </Button>
       )}
     </form>
+  );
+}
+
+interface KnownCouriersProps {
+  chosen: string | undefined;
+  onChoose: (courier: KnownCourier) => void;
+}
+
+/** Offers couriers of earlier dispatches. One press fills in name, vehicle and phone. */
+function KnownCouriers({ chosen, onChoose }: KnownCouriersProps) {
+  const api = usePanelApi();
+  const reseller = usePanel(({ context }) => context.reseller) ?? '';
+  const { data } = useQuery({
+    queryKey: ['panel', reseller, 'couriers'],
+    queryFn: ({ signal }) => api.call('listCouriers', { params: { reseller } }, signal),
+    // A courier of the last dispatch must be offered at once.
+    staleTime: 0,
+  });
+  if (!data || data.couriers.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Quem leva</legend>
+      <div className="flex flex-wrap gap-2">
+        {data.couriers.map((courier) => (
+          <Chip key={courier.name} pressed={chosen === courier.name} onClick={() => onChoose(courier)}>
+            {courier.name}
+            {courier.vehicle && `, ${vehicleWords[courier.vehicle].toLowerCase()}`}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

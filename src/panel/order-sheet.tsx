@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { PanelCommand } from '#contract/panel/panel';
-import { parsePhone } from '#contract/phone/parse-phone';
 import type { Questioned } from '#machines/reseller-panel/events';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Cancellations } from './cancellations.tsx';
 import { clockWords } from './clock-words.ts';
 import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
+import { CustomerLinks, hasLinks } from './customer-links.tsx';
 import { deadlineOf, hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -81,14 +81,10 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
 const canAsk = (order: KnownOrder, question: Questioned) =>
   question === 'answerWithdrawal' ? hasOpenWithdrawal(order) : order.can.includes(question);
 
-const linkClass =
-  'inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4';
-
 function Details({ order }: { order: KnownOrder }) {
   const { customer, place, courier } = order;
   const zone = useTimeZone();
   const reason = reasonOf(order);
-  const number = parsePhone(customer?.phone ?? '');
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold">
@@ -106,29 +102,13 @@ function Details({ order }: { order: KnownOrder }) {
         <OrderMap order={order} />
       </Suspense>
       {customer ? (
-        <p>
-          <span className="block font-semibold">{customer.name}</span>
-          <span className="flex flex-wrap gap-x-6">
-            {'phone' in number ? (
-              <a href={`tel:${number.phone}`} className={linkClass}>
-                {customer.phone}
-              </a>
-            ) : (
-              customer.phone
-            )}
-            {number.kind === 'mobile' && (
-              <a
-                href={`https://wa.me/${number.phone.slice(1)}`}
-                target="_blank"
-                rel="noreferrer"
-                className={`${linkClass} print:hidden`}
-              >
-                WhatsApp
-              </a>
-            )}
-          </span>
-          {customer.cpf && <span className="block">CPF na nota: {customer.cpf}</span>}
-        </p>
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">{customer.name}</p>
+          <p className="flex flex-wrap gap-2">
+            {hasLinks(order) ? <CustomerLinks order={order} /> : customer.phone}
+          </p>
+          {customer.cpf && <p>CPF na nota: {customer.cpf}</p>}
+        </div>
       ) : (
         <p className="text-sm text-ink-soft">
           {order.status === 'received'

@@ -16,7 +16,7 @@ interface PanelProviderProps {
 }
 
 function soundWithdrawal({ context: { reseller } }: { context: Pick<PanelContext, 'reseller'> }): void {
-  if (reseller !== undefined) void soundAlone(reseller);
+  if (reseller !== undefined) void soundAlone(reseller, 'withdrawal');
 }
 
 /** Starts the panel's machine with its services. */

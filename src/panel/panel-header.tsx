@@ -1,116 +1,86 @@
-import { useState } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { listIcon } from '#src/ui/icons/list.ts';
 import { Modal } from '#src/ui/modal.tsx';
-import { useResellerState } from './known-orders.ts';
-import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { silenceOtherTabs } from './ring-alone.ts';
 import { useMay } from './use-may.ts';
-import { usePush } from './use-push.ts';
-import { useTimeZone } from './use-time-zone.ts';
-import { resellerStatusOf } from './words.ts';
 
-const sounds = [
-  { tag: 'soundOff', tone: 'warning', words: 'Som desligado' },
-  { tag: 'soundTesting', tone: 'warning', words: 'Som sem teste' },
-  { tag: 'soundOn', tone: 'success', words: 'Som ligado' },
-] as const;
-
-/** Shows whether push messages are on, and whether a test message has arrived. */
-function PushBadge() {
-  const push = usePush(usePanelApi());
-  if (!push) return null;
-  const isProven = push.isOn && push.secondsProven !== undefined;
-  return (
-    <Badge tone={isProven ? 'success' : push.isOn ? 'neutral' : 'warning'}>
-      {isProven ? 'Avisos testados' : push.isOn ? 'Avisos ligados' : 'Avisos desligados'}
-    </Badge>
-  );
-}
-
+/**
+ * The panel's header, in one row. On a phone, a menu has the commands. On a wide screen, the same menu is part of the
+ * row.
+ */
 export function PanelHeader() {
   const send = usePanelSend();
   const isLive = usePanel((at) => at.hasTag('live'));
-  const sound = usePanel((at) => sounds.find(({ tag }) => at.hasTag(tag)));
+  const isOn = usePanel((at) => !at.hasTag('soundOff'));
   const isRinging = usePanel((at) => at.hasTag('ringing'));
-  const resellers = usePanel(({ context }) => context.panel?.resellers);
-  const reseller = usePanel(({ context }) => context.reseller);
-  const current = resellers?.find(({ id }) => id === reseller);
-  const state = useResellerState(reseller);
-  const zone = useTimeZone();
-  const status = state ? resellerStatusOf(state, zone) : current && resellerStatusOf(current, zone);
   const isManaging = useMay('getTeam');
   const hasBusiness = useMay('getBusiness');
   const isSettings = usePanel((at) => at.hasTag('settings'));
-  const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const isWaiting = usePanel(({ context }) => context.waiting > 0);
+  const reseller = usePanel(({ context }) => context.reseller);
   const [leaving, setLeaving] = useState<Leaving>();
+  const menu = useId();
   const leave = (type: Leaving) => (isWaiting ? setLeaving(type) : send({ type }));
   const silence = () => {
     send({ type: 'ring.silence' });
     if (reseller !== undefined) silenceOtherTabs(reseller);
   };
+  const menuRef = useRef<HTMLDivElement>(null);
+  const item = {
+    variant: 'ghost',
+    size: 'sm',
+    // A closed menu returns the focus to its button, where a dialog can return it later. Old browsers have no menu.
+    onClickCapture: () => menuRef.current?.hidePopover?.(),
+  } as const;
   return (
-    <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-2 sm:gap-y-2">
-        {/* The fixed basis keeps the buttons where they are when "Silenciar" appears. */}
-        <div className="flex min-h-12 min-w-0 grow basis-60 flex-wrap items-center gap-2">
-          {resellers && resellers.length > 1 ? (
-            <label className="min-w-0 grow basis-24">
-              <span className="sr-only">Revenda</span>
-              <select
-                value={reseller}
-                onChange={({ target }) => send({ type: 'reseller.choose', reseller: target.value })}
-                className="min-h-12 w-full max-w-md rounded-control bg-raised px-3 text-lg font-semibold inset-ring inset-ring-control"
-              >
-                {resellers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : (
-            <p className="min-w-0 grow basis-24 text-lg leading-tight font-semibold">{current?.name}</p>
-          )}
-          {isOn && isRinging && (
-            <Button size="sm" className="shrink-0" onClick={silence}>
-              Silenciar
-            </Button>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2 lg:order-last">
-          {isOn && (
-            <Button variant="secondary" size="sm" onClick={() => leave('shift.end')}>
-              Encerrar turno
-            </Button>
-          )}
+    <header className="print:hidden relative z-20 border-b border-line bg-paper md:sticky md:top-0">
+      <div className="mx-auto flex min-h-14 w-full max-w-[110rem] flex-wrap items-center gap-2 px-gutter py-1 sm:gap-3">
+        <Resellers />
+        <Connection isLive={isLive} />
+        {isOn && isRinging && (
+          <Button size="sm" className="shrink-0 px-3 max-sm:ml-auto" onClick={silence}>
+            Silenciar
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          popoverTarget={menu}
+          className={`panel-menu-button shrink-0 px-3 sm:hidden ${isOn && isRinging ? '' : 'ml-auto'}`}
+        >
+          <Icon name={listIcon} />
+          <span className="sr-only">Menu</span>
+        </Button>
+        <div ref={menuRef} id={menu} popover="auto" className="panel-menu">
           {hasBusiness && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => send({ type: isSettings ? 'settings.close' : 'settings.open' })}
-            >
+            <Button {...item} onClick={() => send({ type: isSettings ? 'settings.close' : 'settings.open' })}>
               {isSettings ? 'Pedidos' : 'Meu negócio'}
             </Button>
           )}
           {isManaging && !isSettings && (
-            <Button variant="ghost" size="sm" onClick={() => send({ type: 'team.open' })}>
+            <Button {...item} onClick={() => send({ type: 'team.open' })}>
               Equipe
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => leave('panel.leave')}>
+          {isOn && (
+            <Button {...item} onClick={() => leave('shift.end')}>
+              Encerrar turno
+            </Button>
+          )}
+          <Button {...item} onClick={() => leave('panel.leave')}>
             Sair
           </Button>
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
-          {status && <Badge tone={status.isOpen ? 'success' : 'warning'}>{status.words}</Badge>}
-          <PushBadge />
-          {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
-        </div>
       </div>
-      {isRinging && <div aria-hidden="true" className="h-1.5 bg-ember motion-safe:animate-pulse" />}
+      {isRinging && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 top-full h-1.5 bg-ember motion-safe:animate-pulse"
+        />
+      )}
       {leaving && isWaiting && (
         <ConfirmLeaving
           words={leavingWords[leaving]}
@@ -122,6 +92,46 @@ export function PanelHeader() {
         />
       )}
     </header>
+  );
+}
+
+/** Names the reseller on screen. A person of several resellers chooses one. */
+function Resellers() {
+  const send = usePanelSend();
+  const resellers = usePanel(({ context }) => context.panel?.resellers);
+  const reseller = usePanel(({ context }) => context.reseller);
+  if (!resellers || resellers.length < 2)
+    return (
+      <p className="min-w-24 max-w-fit grow basis-24 truncate text-lg leading-tight font-semibold">
+        {resellers?.find(({ id }) => id === reseller)?.name}
+      </p>
+    );
+  return (
+    <label className="min-w-24 max-w-fit grow basis-24">
+      <span className="sr-only">Revenda</span>
+      <select
+        value={reseller}
+        onChange={({ target }) => send({ type: 'reseller.choose', reseller: target.value })}
+        className="min-h-11 w-full max-w-md truncate rounded-control bg-raised px-3 text-lg font-semibold inset-ring inset-ring-control"
+      >
+        {resellers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Connection({ isLive }: { isLive: boolean }) {
+  return (
+    <p
+      className={`flex shrink-0 items-center gap-1.5 text-sm font-semibold ${isLive ? 'text-success' : 'text-warning'}`}
+    >
+      <span aria-hidden="true" className="dot size-2.5 rounded-full bg-current" />
+      <span className={isLive ? 'max-sm:sr-only' : undefined}>{isLive ? 'Conectado' : 'Reconectando'}</span>
+    </p>
   );
 }
 

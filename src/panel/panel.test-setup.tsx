@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { KnownCourier } from '#contract/panel/courier';
 import type { OrderNotifications } from '#contract/panel/notifications';
 import {
   type Panel,
@@ -10,6 +11,8 @@ import {
   type PanelOrder,
   type PanelRole,
   panelOrder,
+  type ResellerState,
+  resellerState,
 } from '#contract/panel/panel';
 import { ApiError } from '#src/lib/api-error.ts';
 import { Board } from './board.tsx';
@@ -59,6 +62,7 @@ interface Shown {
   /** Orders that the server finds by their number. */
   older?: PanelOrder[];
   role?: PanelRole;
+  couriers?: KnownCourier[];
   notifications?: OrderNotifications;
   /** Name of the button that opens the sheet. */
   opens?: RegExp;
@@ -87,6 +91,7 @@ export async function opened({
   order = accepted,
   others = [],
   older = [],
+  couriers = [],
   role = 'owner',
   notifications: listed = { notifications: [] },
   opens = /^Ver pedido/,
@@ -97,6 +102,7 @@ export async function opened({
     if (name === 'getPanel') return Promise.resolve(panel);
     if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order, ...others] });
     if (name === 'findPanelOrders') return Promise.resolve({ orders: older });
+    if (name === 'listCouriers') return Promise.resolve({ couriers });
     if (name === 'listNotifications') return Promise.resolve(listed);
     return new Promise((resolve, reject) => {
       answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
@@ -124,4 +130,10 @@ export async function opened({
 export function stream(order: PanelOrder): void {
   const data = JSON.stringify(z.encode(panelOrder, order));
   Stream.last?.dispatchEvent(new MessageEvent('pedido', { data }));
+}
+
+/** Sends the reseller's newest state over the stream. */
+export function streamState(state: ResellerState): void {
+  const data = JSON.stringify(z.encode(resellerState, state));
+  Stream.last?.dispatchEvent(new MessageEvent('revenda', { data }));
 }

@@ -1,4 +1,4 @@
-import { ringOnce, startRinging } from './ring.ts';
+import { ringLate, ringOnce, startRinging } from './ring.ts';
 import { speakOnce, startSpeaking } from './speak.ts';
 
 /** Rings and speaks `words` until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
@@ -21,14 +21,22 @@ export async function ringAlone(reseller: string, words: string, signal: AbortSi
 /** Other tabs receive the same change within this time, in ms, and stay silent. */
 const soundMs = 3_000;
 
-/** Sounds once for a withdrawal. A lock ensures that only one tab of the browser sounds per reseller. */
-export async function soundAlone(reseller: string): Promise<void> {
+const sounds = {
+  withdrawal: { lock: 'painel-desistencia', tone: ringOnce, words: 'Desistência de compra' },
+  late: { lock: 'painel-atraso', tone: ringLate, words: 'Pedido atrasado' },
+} as const;
+
+/**
+ * Sounds once, for a withdrawal or a late order. A lock ensures that only one tab of the browser sounds per reseller.
+ */
+export async function soundAlone(reseller: string, kind: keyof typeof sounds): Promise<void> {
+  const { lock: name, tone, words } = sounds[kind];
   const sound = () => {
-    ringOnce();
-    speakOnce('Desistência de compra');
+    tone();
+    speakOnce(words);
   };
   if (!('locks' in navigator)) return sound();
-  await navigator.locks.request(`painel-desistencia-${reseller}`, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(`${name}-${reseller}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     sound();
     await new Promise((resolve) => setTimeout(resolve, soundMs));

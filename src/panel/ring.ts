@@ -18,8 +18,17 @@ function awake(): AudioContext {
   return audio;
 }
 
-function chime(context: AudioContext, start: number, loud: number, out: AudioNode): void {
-  for (const [index, hertz] of [660, 880, 1175].entries()) {
+/** Tones in hertz. A new order rises, a late order falls, so that people tell them apart. */
+const melodies = { new: [660, 880, 1175], late: [523, 392, 262] } as const;
+
+function chime(
+  context: AudioContext,
+  start: number,
+  loud: number,
+  out: AudioNode,
+  melody: keyof typeof melodies = 'new',
+): void {
+  for (const [index, hertz] of melodies[melody].entries()) {
     const at = start + index * 0.22;
     const tone = context.createOscillator();
     const volume = context.createGain();
@@ -37,6 +46,12 @@ function chime(context: AudioContext, start: number, loud: number, out: AudioNod
 export function ringOnce(): void {
   const context = awake();
   chime(context, context.currentTime + 0.02, loudness.most, context.destination);
+}
+
+/** Plays the tone of a late order, at full volume. */
+export function ringLate(): void {
+  const context = awake();
+  chime(context, context.currentTime + 0.02, loudness.most, context.destination, 'late');
 }
 
 /** Rings with rising volume. Returns the function that stops. */

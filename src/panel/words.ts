@@ -1,3 +1,4 @@
+import { formatBRL } from '#contract/money/brl';
 import type { OrderCourier } from '#contract/order/order';
 import type { Withdrawal } from '#contract/order/withdrawal';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/panel/courier';
 import type { PanelOrder, PanelRole, ResellerState } from '#contract/panel/panel';
 import type { ResellerReason } from '#contract/panel/reasons';
+import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { Questioned } from '#machines/reseller-panel/events';
@@ -154,6 +156,25 @@ export function distanceWords({
   if (approximate) return metres === 0 ? 'distância desconhecida' : customerWords(metres, true);
   if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+}
+
+/** Returns where an order goes, the district first: `Centro · 850 m · Rua Bocaiúva, 120`. */
+export function whereWords(place: PanelOrder['place']): string {
+  const door = place.number ? `${place.street}, ${place.number}` : place.street;
+  return `${place.district} · ${distanceWords(place)} · ${door}`;
+}
+
+/** Returns an amount without its currency: `119,90`. */
+export function centsWords(cents: number): string {
+  return formatBRL(cents).replace(/^R\$\s/, '');
+}
+
+/** Returns how an order is paid, and the change to bring: `em dinheiro, leve R$ 30,10 de troco`. */
+export function paidWords({ payment, totalCents }: Pick<PanelOrder, 'payment' | 'totalCents'>): string {
+  const { method, changeForCents: note = totalCents } = payment;
+  const by = payments[method].inSentence;
+  if (method !== 'cash') return by;
+  return `${by}, ${note > totalCents ? `leve ${formatBRL(note - totalCents)} de troco` : 'sem troco'}`;
 }
 
 /** Returns in words whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */

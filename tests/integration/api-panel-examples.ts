@@ -126,6 +126,7 @@ export async function recordPanel(
     params,
     body: { name: 'Beto', vehicle: 'moto', phone: betoPhone },
   });
+  await call(rita, 'listCouriers', { params: at });
   await call(rita, 'linkCourier', { params });
   const right = deliveryCode(config.secret, placed.id);
   await call(

@@ -26,12 +26,23 @@ const always = [
   '/healthz',
 ];
 
-const everyLinkAnswers = (server: TestServer, paths: string[]) =>
+const everyLinkAnswers = (server: TestServer, paths: string[]) => {
   test('the index of /dev lists the tools, and each of their links responds', async () => {
     expect((await linksOf(server)).sort()).toEqual(paths.sort());
     for (const path of paths.filter((path) => path !== '/'))
       expect((await server.visitor().send('GET', path, undefined, here)).status, path).toBe(200);
   });
+
+  // A browser requests /favicon.ico of a page without an icon, which violates the page's policy.
+  test('every page of a tool names its icon, and its policy allows the icon', async () => {
+    for (const path of ['/dev', '/api/docs/referencia', ...paths.filter((path) => path !== '/')]) {
+      const { headers, text } = await server.visitor().send('GET', path, undefined, here);
+      if (!headers.get('content-type')?.startsWith('text/html')) continue;
+      expect(text, path).toContain('<link rel="icon" href="/favicon.svg"');
+      expect(headers.get('content-security-policy'), path).toMatch(/img-src 'self'/);
+    }
+  });
+};
 
 onDatabase((server) => {
   everyLinkAnswers(server, always);

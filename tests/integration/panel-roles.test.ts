@@ -44,6 +44,7 @@ const statuses: Record<PanelOperationName, Line> = {
   acceptOrder: counter,
   rejectOrder: counter,
   dispatchOrder: counter,
+  listCouriers: counter,
   deliverOrder: everyone,
   giveUpOrder: counter,
   failOrder: everyone,

@@ -39,7 +39,7 @@ onDatabase((server) => {
     expect(headers.get('content-type')).toBe('text/html; charset=UTF-8');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
     for (const part of [
       `Comprovante do pedido ${order.number}`,
@@ -73,7 +73,10 @@ onDatabase((server) => {
     ])
       expect(text, part).toContain(part);
     expect(text.match(/<script/g)).toEqual(['<script']);
-    expect(text).not.toMatch(/<link|src=/);
+    expect(text.match(/<link[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+    ]);
+    expect(text).not.toMatch(/src=/);
     expect(text).not.toContain(ana.phone);
   });
 

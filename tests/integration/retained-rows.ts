@@ -5,6 +5,7 @@ import type { Retained } from '../../server/services/data-subject/retention.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
 import { countAgainst } from '../../server/services/limits.ts';
 import { audit } from '../../server/services/panel/audit.ts';
+import { rememberCourier } from '../../server/services/panel/known-couriers.ts';
 import { invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { noteVerified } from '../../server/services/phone/caller-trust.ts';
@@ -157,6 +158,15 @@ export const retainedRows: Record<Retained, RetainedRows> = {
         .insertInto('courier_links')
         .values({ order_id: 'x', token_hash: 'x', created_at: noon, expires_at: noon })
         .execute(),
+  },
+  couriers: {
+    tables: ['shop_couriers'],
+    store: ({ ctx }) => rememberCourier(ctx.db, 'x', { name: 'Beto', vehicle: 'moto' }, noon),
+  },
+  courierPhones: {
+    tables: ['shop_couriers'],
+    where: sql`phone is not null`,
+    store: ({ ctx }) => rememberCourier(ctx.db, 'x', { name: 'Beto', phone: aCustomer().phone }, noon),
   },
   phoneCodes: {
     tables: ['phone_challenges', 'phone_sends'],

@@ -130,7 +130,7 @@ const panelCards: readonly FlowCard[] = [
   card('working.link', 'Conexão do painel', 'panel/push-callout.tsx'),
   card('working.sheet', 'Folha de um pedido', 'panel/order-sheet.tsx'),
   card('working.attention', 'Campainha'),
-  card('working.shift', 'Turno', 'panel/shift-callout.tsx'),
+  card('working.shift', 'Turno', 'panel/shift-controls.tsx'),
 ];
 
 /** Every machine of the viewer. A new machine only needs an entry here and its cards in both layouts. */

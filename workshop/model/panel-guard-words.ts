@@ -6,6 +6,10 @@ const words: Readonly<Record<string, Clauses>> = {
   isInvited: ['um convite abriu o painel', 'nenhum convite abriu o painel'],
   hasWaiting: ['algum pedido espera', 'nenhum pedido espera'],
   hasMoreWaiting: ['mais pedidos esperam do que antes', 'não esperam mais pedidos do que antes'],
+  canAcceptAtOnce: [
+    'o comando é aceitar, e o painel está conectado',
+    'o comando não é aceitar, ou o painel não está conectado',
+  ],
   isLive: ['o painel está conectado', 'o painel não está conectado'],
 };
 

@@ -18,7 +18,7 @@ const gestures: Readonly<Record<string, string>> = {
   'order.cancel': 'toca em “Cancelar pedido” e confirma',
   'order.confirm': 'toca em “Recebi meu gás” e em “Confirmar entrega”',
   'order.refuse': 'toca em “Recebi meu gás”, em “Recusei o botijão”, escolhe um motivo e registra',
-  'order.accept': 'toca em “Aceitar” e em “30 min”',
+  'order.accept': 'toca em “Aceitar” com 30 min',
   'order.reject': 'toca em “Recusar” e em “Sem entregador agora”',
   'order.dispatch': 'toca em “Saiu para entrega”',
   'order.deliver': 'toca em “Foi entregue” e em “O cliente está sem celular”',

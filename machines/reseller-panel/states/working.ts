@@ -1,4 +1,5 @@
 import { needed } from '#machines/invoking-state';
+import type { PanelContext } from '../context.ts';
 import { invokingState, panelSetup } from '../setup.ts';
 
 /** The connection: it loads the orders once, and then receives every change. */
@@ -75,8 +76,25 @@ const attention = panelSetup.createStateConfig({
   },
 });
 
+const commanded = {
+  input: ({ context: { reseller, orderId, request } }: { context: PanelContext }) => ({
+    reseller: needed(reseller),
+    id: needed(orderId),
+    request: needed(request),
+  }),
+  outcomes: [
+    { outcome: 'signed-out', target: '#resellerPanel.opening' },
+    { outcome: 'too-late', target: 'reviewing' },
+    { outcome: 'not-allowed', target: 'reviewing' },
+    { outcome: 'refused', target: 'asking' },
+    { target: 'closed' },
+  ],
+  failures: [{ target: 'asking' }],
+} as const;
+
 /**
- * What is over the board or instead of it: the team, the settings, or an order with the questions before a command. The panel asks before every
+ * What is over the board or instead of it: the team, the settings, or an order with the questions before a command. A card
+ * answers an order with one press. The sheet then opens only if the command fails. The panel asks before every other
  * command, because the server notifies the customer at once and a command cannot be undone.
  */
 const sheet = panelSetup.createStateConfig({
@@ -95,6 +113,7 @@ const sheet = panelSetup.createStateConfig({
       on: {
         'order.open': { target: 'reviewing', actions: ['openOrder', 'reportSeen'] },
         'command.ask': { target: 'asking', actions: ['openOrder', 'reportSeen'] },
+        'command.send': { guard: 'canAcceptAtOnce', target: 'answering', actions: 'takeCommand' },
         'team.open': 'team',
         'settings.open': 'settings',
       },
@@ -129,22 +148,8 @@ const sheet = panelSetup.createStateConfig({
         'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
       },
     },
-    sending: invokingState('commandOrder', {
-      input: ({ context }) => ({
-        reseller: needed(context.reseller),
-        id: needed(context.orderId),
-        request: needed(context.request),
-      }),
-      outcomes: [
-        { outcome: 'signed-out', target: '#resellerPanel.opening' },
-        { outcome: 'too-late', target: 'reviewing' },
-        { outcome: 'not-allowed', target: 'reviewing' },
-        { outcome: 'refused', target: 'asking' },
-        { target: 'closed' },
-      ],
-      failures: [{ target: 'asking' }],
-      tags: ['sheetOpen', 'sending'],
-    }),
+    sending: invokingState('commandOrder', { ...commanded, tags: ['sheetOpen', 'sending'] }),
+    answering: invokingState('commandOrder', { ...commanded, tags: ['sending'] }),
     /** `machines/reseller-team` runs the team's sheet, and sends `team.refused` if the session is over. */
     team: {
       tags: ['sheetOpen', 'team'],

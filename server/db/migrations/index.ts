@@ -37,7 +37,8 @@ import * as anpRegister from './037-anp-register.ts';
 import * as readinessFiller from './040-readiness-filler.ts';
 import * as seenCancellations from './041-seen-cancellations.ts';
 import * as ordersByNumber from './042-orders-by-number.ts';
-import * as resellerSettings from './044-reseller-settings.ts';
+import * as couriers from './044-couriers.ts';
+import * as resellerSettings from './045-reseller-settings.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   '040-readiness-filler': readinessFiller,
   '041-seen-cancellations': seenCancellations,
   '042-orders-by-number': ordersByNumber,
-  '044-reseller-settings': resellerSettings,
+  '044-couriers': couriers,
+  '045-reseller-settings': resellerSettings,
 };

@@ -153,3 +153,15 @@ export interface PanelPresenceTable {
   reseller_id: string;
   seen_at: Date;
 }
+
+/** A courier whom a reseller named at a dispatch. */
+export interface ResellerCouriersTable {
+  reseller_id: string;
+  name: string;
+  vehicle: string | null;
+  used_at: Date;
+  /** E.164. Null if nobody entered it, or after its retention. */
+  phone: string | null;
+  /** The time at which the phone was last entered. */
+  phone_at: Date | null;
+}

@@ -195,7 +195,8 @@ ${changeForCents > totalCents ? html`<p class="troco">Troco de <b>${formatBRL(ch
 ${hasTries ? codeForm(order.code_tries, fault !== undefined) : ''}
 ${hasTries ? '' : reasons('Entregue, sem o código', 'sem-codigo', codelessReason.options, codelessReasonNames)}
 ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierReasonNames)}
-<section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p></section>`,
+<section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p>
+<p class="faint">Para a próxima entrega, ${reseller.name} guarda seu nome e como você vai, e por 90 dias o celular. Veja ou apague em <a href="/meus-dados">Privacidade e seus dados</a>.</p></section>`,
     ['/courier-taps.js', '/map-on-touch.js'],
   );
 }
@@ -248,7 +249,6 @@ function page(
     title: `${title} · Botijá`,
     style: style + courierMapStyle,
     hasForm: true,
-    hasPictures: true,
     ...(enhancedBy === undefined ? {} : { enhancedBy }),
     body: html`<main><h1>${title}</h1>
 ${body}</main>`,

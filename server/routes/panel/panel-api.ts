@@ -11,6 +11,7 @@ import { dispatchAtPanel, linkCourier } from '../../services/panel/courier.ts';
 import { deliverAtPanel } from '../../services/panel/deliver.ts';
 import { enterPanel } from '../../services/panel/enter.ts';
 import { findPanelOrders } from '../../services/panel/find-orders.ts';
+import { listCouriers } from '../../services/panel/known-couriers.ts';
 import { hasServed, memberOf, panelOf } from '../../services/panel/members.ts';
 import { notificationsOf } from '../../services/panel/notifications.ts';
 import { type AtPanel, commandOrder, listPanelOrders, seeOrder } from '../../services/panel/orders.ts';
@@ -131,6 +132,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     rejectOrder: ({ params, body }, at) =>
       refuseOrder(ctx, at, { id: params.id, command: 'rejectOrder' }, body),
     dispatchOrder: ({ params, body }, at) => dispatchAtPanel(ctx, at, params.id, body),
+    listCouriers: (_, at) => listCouriers(ctx, at),
     deliverOrder: ({ params, body }, at) => deliverAtPanel(ctx, at, params.id, body),
     giveUpOrder: ({ params, body }, at) =>
       refuseOrder(ctx, at, { id: params.id, command: 'giveUpOrder' }, body),

@@ -37,6 +37,7 @@ export async function eraseDataSubject(
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('shop_invites').where('phone', '=', phone).execute();
+    await db.deleteFrom('shop_couriers').where('phone', '=', phone).execute();
     await eraseAudited(db, secret, phone);
     await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();

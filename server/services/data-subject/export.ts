@@ -93,7 +93,13 @@ export async function exportDataSubject(
     .select(['reseller_id as revenda', 'name', 'role', 'created_at', 'expires_at', 'used_at'])
     .where('phone', '=', phone)
     .execute();
+  const deliveries = await db
+    .selectFrom('shop_couriers')
+    .select(['reseller_id as revenda', 'name', 'vehicle', 'used_at', 'phone_at'])
+    .where('phone', '=', phone)
+    .execute();
   return {
+    entregas: deliveries,
     avisosNoAparelho: pushSubscriptions,
     avisosDoPainel: panelPushSubscriptions,
     sessoesDoPainel: panelSessions,

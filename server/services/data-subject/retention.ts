@@ -76,6 +76,20 @@ export const retention = {
     days: 1,
     since: 'depois de o link vencer',
   },
+  couriers: {
+    data: 'Quem levou pedidos de uma revenda: primeiro nome e como foi',
+    purpose: 'Deixar a revenda escolher quem leva sem digitar de novo',
+    legalBasis: 'Legítimo interesse da revenda (LGPD, art. 7º, IX)',
+    days: 365,
+    since: 'depois da última entrega',
+  },
+  courierPhones: {
+    data: 'Celular de quem leva pedidos de uma revenda',
+    purpose: 'Mandar o link da próxima entrega sem pedir o celular de novo',
+    legalBasis: 'Legítimo interesse da revenda (LGPD, art. 7º, IX), de que a página da entrega avisa',
+    days: 90,
+    since: 'depois da última entrega com o celular',
+  },
   knownDevices: {
     data: 'Em que aparelhos seu celular já foi confirmado: o celular e um resumo criptográfico do aparelho',
     purpose: 'Deixar você receber códigos mesmo que estranhos os peçam para o seu celular',

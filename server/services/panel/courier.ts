@@ -14,6 +14,7 @@ import { moveOrder } from '../orders/move.ts';
 import { type CourierNote, storedMove } from '../orders/stored-moves.ts';
 import { type OrderRow, qrOf } from '../orders/view.ts';
 import { codeTriesMaximum, deliveryCode } from './delivery-code.ts';
+import { rememberCourier } from './known-couriers.ts';
 import { type AtPanel, commandOrder, tooLateForReseller } from './orders.ts';
 
 /** Maximum lifetime of a courier's link, in ms. It ends earlier if its order ends. */
@@ -62,21 +63,22 @@ async function storeLink(db: Executor, orderId: string, token: string, now: Date
 }
 
 /**
- * Dispatches an order, with the courier's data. If a phone is given, sends the courier's link to it by SMS; the sender
+ * Dispatches an order, and stores the courier for the next dispatch. If a phone is given, sends the courier's link to it by SMS; the sender
  * of messages adds the link's address. Throws as `commandOrder` does.
  */
 export async function dispatchAtPanel(
   ctx: Dependencies,
   at: AtPanel,
   id: string,
-  { phone, ...courier }: Dispatched,
+  dispatched: Dispatched,
 ): Promise<PanelOrder> {
+  const { phone, ...courier } = dispatched;
   const isNamed = courier.name !== undefined || courier.vehicle !== undefined;
-  const report = isNamed ? { courier } : {};
   const order = { id, command: 'dispatchOrder' } as const;
-  if (phone === undefined) return commandOrder(ctx, at, order, report);
-  const token = newToken();
-  return commandOrder(ctx, at, order, report, async (db, now) => {
+  return commandOrder(ctx, at, order, isNamed ? { courier } : {}, async (db, now) => {
+    await rememberCourier(db, at.reseller, dispatched, now);
+    if (phone === undefined) return;
+    const token = newToken();
     await storeLink(db, id, token, now);
     const payload = { to: phone, token, reseller: await nameOf(db, at.reseller) };
     await enqueue(db, { kind: 'courier-sms', id: `${id}-entregador`, payload, now });
