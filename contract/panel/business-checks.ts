@@ -1,4 +1,5 @@
 import { formatBRL } from '../money/brl.ts';
+import { unusualPrice } from '../reseller/price-bounds.ts';
 import type { ProductKind } from '../reseller/reseller.ts';
 import { type BusinessOpening, type ChangedProduct, minutesADay } from './business.ts';
 
@@ -7,20 +8,6 @@ export interface ValueFault {
   detail: string;
   pointer: string;
 }
-
-/**
- * Usual prices of a refill in centavos. They are wide around what the weekly price survey of ANP (Levantamento de Preços
- * de GLP) shows in the whole country, because a price outside them is rather a typing error than an offer.
- */
-const usualRefill: Record<ProductKind, { min: number; max: number }> = {
-  P2: { min: 1_500, max: 9_000 },
-  P5: { min: 3_500, max: 14_000 },
-  P8: { min: 5_000, max: 18_000 },
-  P13: { min: 6_000, max: 22_000 },
-  P20: { min: 12_000, max: 36_000 },
-  P45: { min: 25_000, max: 80_000 },
-  AGUA20: { min: 500, max: 5_000 },
-};
 
 /** A freight above this, in centavos, needs a confirmation. */
 const usualFreightMaximum = 3_000;
@@ -33,33 +20,36 @@ export function unusualPrices(
   return products.flatMap((product, place) => {
     const kind = kindOf(product.id);
     if (kind === undefined) return [];
-    const { min, max } = usualRefill[kind];
-    const all = [
-      { ...product, at: `/produtos/${place}` },
-      ...(product.priceByMethod ?? []).map((prices, at) => ({
-        ...prices,
-        at: `/produtos/${place}/precosPorPagamento/${at}`,
-      })),
+    const pointer = `/produtos/${place}`;
+    return [
+      ...unusualIn(kind, product, pointer),
+      ...(product.priceByMethod ?? []).flatMap((prices, at) =>
+        unusualIn(kind, prices, `${pointer}/precosPorPagamento/${at}`),
+      ),
     ];
-    return all.flatMap(({ refillCents, withVesselCents, at }) => [
-      ...(refillCents < min || refillCents > max
-        ? [
-            {
-              detail: `${kind} por ${formatBRL(refillCents)} está fora do comum, de ${formatBRL(min)} a ${formatBRL(max)}.`,
-              pointer: `${at}/precoTrocaCentavos`,
-            },
-          ]
-        : []),
-      ...(withVesselCents !== undefined && refillCents > withVesselCents
-        ? [
-            {
-              detail: `A troca do ${kind} (${formatBRL(refillCents)}) custa mais do que com o vasilhame (${formatBRL(withVesselCents)}).`,
-              pointer: `${at}/precoComVasilhameCentavos`,
-            },
-          ]
-        : []),
-    ]);
   });
+}
+
+function unusualIn(
+  kind: ProductKind,
+  { refillCents, withVesselCents }: Pick<ChangedProduct, 'refillCents' | 'withVesselCents'>,
+  at: string,
+): ValueFault[] {
+  const faults = [{ detail: unusualPrice(kind, 'refill', refillCents), pointer: `${at}/precoTrocaCentavos` }];
+  if (withVesselCents !== undefined) {
+    const pointer = `${at}/precoComVasilhameCentavos`;
+    faults.push({ detail: unusualPrice(kind, 'withVessel', withVesselCents), pointer });
+    if (refillCents > withVesselCents) {
+      const [refill, withVessel] = [formatBRL(refillCents), formatBRL(withVesselCents)];
+      faults.push({
+        detail: `a troca do ${kind} (${refill}) custa mais do que com o vasilhame (${withVessel})`,
+        pointer,
+      });
+    }
+  }
+  return faults.flatMap(({ detail, pointer }) =>
+    detail === undefined ? [] : [{ detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`, pointer }],
+  );
 }
 
 /** Returns a freight that needs a confirmation. */

@@ -143,7 +143,7 @@ export const paymentsChange = wireObject({
 export const hoursChange = wireObject({ version: field('versao', version), week: field('semana', week) });
 
 /** When a product returns: `changed` if somebody puts it back, `tomorrow` at the reseller's midnight, or an instant. */
-export const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);
+const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);
 export const stockChange = wireObject({ until: field('ate', outUntil) });
 
 /** A pause in minutes from now, or until the reseller's midnight. */
