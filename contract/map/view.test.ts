@@ -44,6 +44,7 @@ test('a view shows all points, and is not nearer or farther than pictures exist'
     expect(Math.abs(offsetIn(view, point).x)).toBeLessThanOrEqual(150 + 16);
     expect(Math.abs(offsetIn(view, point).y)).toBeLessThanOrEqual(150 + 16);
   }
-  expect(viewAround(door, [], room).zoom).toBe(15);
+  expect(viewAround(door, [], room).zoom).toBe(13);
+  expect(viewAround(door, [], room, 15).zoom).toBe(15);
   expect(viewAround(door, [{ latitude: 0, longitude: -60 }], room).zoom).toBe(9);
 });

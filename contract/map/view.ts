@@ -96,17 +96,18 @@ export function picturePath({ center, zoom }: MapView): string {
 }
 
 /**
- * Returns the nearest view around a point in which all other points fit. A point alone gets its surroundings.
+ * Returns the nearest view around a point in which all other points fit.
  *
  * @param room - Size of the frame that surely shows the points, in pixels.
+ * @param aloneZoom - Zoom of a view without other points. At the default, the names of nearby districts are visible.
  */
-export function viewAround(center: Point, points: readonly Point[], room: Pixels): MapView {
+export function viewAround(center: Point, points: readonly Point[], room: Pixels, aloneZoom = 13): MapView {
   const world = worldPixels(center, 0);
   const ratios = points.map((point) => {
     const { x, y } = worldPixels(point, 0);
     return Math.max((2 * Math.abs(x - world.x)) / room.x, (2 * Math.abs(y - world.y)) / room.y);
   });
-  const nearest = points.length > 0 ? zoomLimits.maximum : zoomLimits.maximum - 1;
+  const nearest = points.length > 0 ? zoomLimits.maximum : aloneZoom;
   const largest = Math.max(...ratios, 2 ** -nearest);
   return pictureView({ center, zoom: -Math.log2(largest) });
 }

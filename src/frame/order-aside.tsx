@@ -6,7 +6,6 @@ import type { PaymentMethod } from '#contract/reseller/reseller';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { type CartPricing, totalLabel, useCartPricing } from './cart-pricing.ts';
-import { HowItGoes } from './how-it-goes.tsx';
 import { sumRows } from './sum-rows.ts';
 
 interface OrderAsideProps {
@@ -15,12 +14,11 @@ interface OrderAsideProps {
   method?: PaymentMethod | undefined;
 }
 
-/** Summarises the order beside a step. Without an address and a reseller it says how an order goes. */
 export function OrderAside({ lines, method }: OrderAsideProps) {
   const address = useContextValue('address');
   const reseller = useContextValue('reseller');
   const cart = useCartPricing(lines, method);
-  if (!address && !reseller) return <HowItGoes />;
+  if (!address && !reseller) return null;
   return (
     <section aria-label="Seu pedido">
       <h2 className="text-lg font-semibold">Seu pedido</h2>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { pathOf } from '#machines/order-funnel/steps';
+import { HowItGoes } from '#src/frame/how-it-goes.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
@@ -12,6 +13,7 @@ export function NobodyView() {
     <StepFrame
       step="resellers"
       title="Ainda não chegamos aí"
+      {...(address ? {} : { aside: <HowItGoes /> })}
       footer={
         <Link
           to={pathOf({ step: address ? 'resellers' : 'address' })}

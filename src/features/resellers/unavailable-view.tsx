@@ -1,3 +1,4 @@
+import { HowItGoes } from '#src/frame/how-it-goes.tsx';
 import { messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useContextValue, useSend } from '#src/funnel/react.tsx';
@@ -21,6 +22,7 @@ const listResellersSentences = {
 /** Says that the list did not load. `error` comes from the screen's query. Without it, the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const contextProblem = useContextValue('problem');
+  const address = useContextValue('address');
   const send = useSend();
   const problem = isRefusal(error, 'busy') ? ({ code: 'busy' } as const) : contextProblem;
   const { title, text } = messageFor(listResellersSentences, problem) ?? listResellersSentences.network;
@@ -30,6 +32,7 @@ export function UnavailableView({ error }: { error: unknown }) {
       event="resellers.retry"
       isBusy={problem?.code === 'busy'}
       headline={title}
+      aside={address ? undefined : <HowItGoes />}
       onRetry={() => send({ type: 'resellers.retry' })}
     >
       {text}

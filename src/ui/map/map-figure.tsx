@@ -26,6 +26,9 @@ export interface MapTiles {
   host?: string | undefined;
 }
 
+/** Zoom at which a single place is shown, if the map has streets. */
+const streetZoom = 15;
+
 export interface MapFigureProps {
   /** Describes the map for people who do not see it. */
   label: string;
@@ -70,6 +73,7 @@ export function MapFigure({
       door,
       pins.slice(0, fitted).map(({ point }) => point),
       room,
+      tiles && streetZoom,
     ),
   );
   const [isAllowed, setIsAllowed] = useState(tiles?.host === undefined);
