@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clockWords, dateWords, dayWords, momentWords } from './clock-words.ts';
+import { clockWords, dateWords, dayWords, instantIn, momentWords } from './clock-words.ts';
 import { courierWords, resellerStatusOf } from './words.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -28,4 +28,20 @@ test.each([
   expect(momentWords(instant, timeZone)).toBe(words);
   const state = { active: true, open: false, opensAt: instant };
   expect(resellerStatusOf(state, timeZone)).toEqual({ isOpen: false, words: `Fechada, abre ${words}` });
+});
+
+test.each([
+  ['2026-11-29T14:05', 'America/Sao_Paulo', '2026-11-29T17:05:00.000Z'],
+  ['2026-11-29T23:30', 'America/Manaus', '2026-11-30T03:30:00.000Z'],
+  ['2026-11-29T14:05', 'America/Noronha', '2026-11-29T16:05:00.000Z'],
+  // A zone whose clocks change: before and after.
+  ['2026-03-08T01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
+  ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+])('%s in %s is the instant %s', (local, zone, instant) => {
+  expect(new Date(instantIn(local, zone) ?? 0).toISOString()).toBe(instant);
+});
+
+test('a text that is no local time has no instant', () => {
+  expect(instantIn('', 'America/Sao_Paulo')).toBeUndefined();
+  expect(instantIn('amanhã', 'America/Sao_Paulo')).toBeUndefined();
 });

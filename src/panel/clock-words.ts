@@ -50,3 +50,21 @@ export function momentWords(instant: string, zone: string): string {
 
 const dateOf = (instant: string | number, zone: string) =>
   `${dayWords(instant, zone)}/${partOf(instant, zone, 'year')}`;
+
+/**
+ * Returns the instant of a local time such as `2026-11-29T14:05` in a time zone, in ms since 1970, or undefined for another
+ * text. The device's zone is not used.
+ */
+export function instantIn(local: string, zone: string): number | undefined {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const offsetAt = (instant: number) => Date.parse(`${wallClock(instant, zone)}Z`) - instant;
+  // The offset may differ at the first guess, when clocks change on that day.
+  const guess = asUtc - offsetAt(asUtc);
+  return asUtc - offsetAt(guess);
+}
+
+function wallClock(instant: number, zone: string): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) => partOf(instant, zone, type);
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}

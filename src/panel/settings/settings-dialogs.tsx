@@ -12,6 +12,8 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { instantIn } from '../clock-words.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { productWords } from '../words.ts';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
 import { isSectionVerb, sectionOf, withChange } from './settings-words.ts';
@@ -222,6 +224,7 @@ interface OutDialogProps {
 function OutDialog({ business, product: id, onBack }: OutDialogProps) {
   const send = useSettingsSend();
   const [time, setTime] = useState('');
+  const zone = useTimeZone();
   const product = business.prices.products.find((one) => one.id === id);
   const take = (until: Extract<SettingsChange, { verb: 'takeOffSale' }>['until']) =>
     send({ type: 'settings.save', change: { verb: 'takeOffSale', product: id, until } });
@@ -242,8 +245,8 @@ function OutDialog({ business, product: id, onBack }: OutDialogProps) {
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            const until = new Date(time);
-            if (!Number.isNaN(until.getTime())) take(until.toISOString());
+            const until = instantIn(time, zone);
+            if (until !== undefined) take(new Date(until).toISOString());
           }}
         >
           <Field

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Business } from '#contract/panel/business';
+import { ApiError } from '#src/lib/api-error.ts';
+import { PanelProvider } from '../panel-actor.tsx';
+import type { PanelApi } from '../panel-api.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+afterEach(cleanup);
+
+const panel = {
+  name: 'Rita Alves',
+  resellers: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+};
+const version = (mark: string) => mark.repeat(22);
+
+const business: Business = {
+  prices: {
+    version: version('a'),
+    products: [
+      { id: 'p13', kind: 'P13', brand: 'Ultragaz', refillCents: 11_500, withVesselCents: 28_500, limit: 5 },
+      { id: 'p45', kind: 'P45', refillCents: 40_000, limit: 2 },
+    ],
+  },
+  delivery: {
+    version: version('b'),
+    freightCents: 500,
+    minutes: { min: 20, max: 40 },
+    promise: { min: 10, max: 240 },
+  },
+  payments: { version: version('c'), methods: ['pix', 'cash'] },
+  hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
+};
+const withFreight = (freightCents: number, mark: string): Business => ({
+  ...business,
+  delivery: { ...business.delivery, version: version(mark), freightCents },
+});
+
+type Answer = Business | Error | object;
+
+/** Opens the page. Each operation gets its answers in order, and its last one again. */
+async function opened(answers: Record<string, Answer[]> = {}) {
+  const left: Record<string, Answer[]> = {
+    getPanel: [panel],
+    getBusiness: [business],
+    previewBusiness: [{ districts: [], openCarts: 2 }],
+    listPanelOrders: [{ sequence: 1, role: 'owner', orders: [] }],
+    ...answers,
+  };
+  const call = vi.fn(async (name: string, _input?: unknown) => {
+    const own = left[name] ?? [];
+    const answer = own.length > 1 ? own.shift() : own[0];
+    if (answer === undefined) throw new ApiError({ kind: 'network' });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PanelProvider
+        deps={() => ({ api: { call } as unknown as PanelApi, queryClient })}
+        opened={{ isSettingsWanted: true }}
+      >
+        <SettingsPage reseller="gas-1" />
+      </PanelProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Preços e estoque');
+  const sent = (name: string) => call.mock.calls.filter(([called]) => called === name);
+  return { user: userEvent.setup(), sent };
+}
+
+const refused = (refusal: object) => new ApiError({ kind: 'refused', refusal } as never);
+const freightField = () => screen.getByLabelText<HTMLInputElement>('Taxa de entrega');
+const buttonOf = (title: string, name: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section')!).getByRole('button', { name });
+
+async function typeInto(user: ReturnType<typeof userEvent.setup>, field: HTMLInputElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+test('what is typed in one section survives saving another', async () => {
+  const { user, sent } = await opened({
+    changePayments: [{ ...business, payments: { version: version('x'), methods: ['pix', 'debit', 'cash'] } }],
+  });
+  await typeInto(user, freightField(), '7,50');
+  await user.click(screen.getByLabelText('Cartão de débito'));
+  await user.click(buttonOf('Formas de pagamento', 'Salvar formas'));
+  await screen.findByText('Formas de pagamento salvas.');
+  expect(freightField().value).toBe('7,50');
+  expect(sent('changePayments')[0]?.[1]).toEqual({
+    params: { reseller: 'gas-1' },
+    body: { version: version('c'), methods: ['pix', 'debit', 'cash'] },
+  });
+});
+
+test('after a change by somebody else both values are shown, and the typed one can be saved', async () => {
+  const { user, sent } = await opened({
+    getBusiness: [business, withFreight(900, 'n')],
+    changeDelivery: [refused({ code: 'settings-stale' }), withFreight(750, 'm')],
+  });
+  await typeInto(user, freightField(), '7,50');
+  await user.click(buttonOf('Entrega', 'Ver o que muda'));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Outra pessoa mudou isso agora' }));
+  expect(dialog.getByText(/9,00/)).toBeDefined();
+  expect(dialog.getByText(/7,50/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Salvar o meu' }));
+  await screen.findByText(/^Entrega salva/);
+  expect(
+    sent('changeDelivery').map(([, input]) => (input as unknown as { body: object }).body),
+  ).toMatchObject([
+    { version: version('b'), freightCents: 750 },
+    { version: version('n'), freightCents: 750 },
+  ]);
+});
+
+test('after a change by somebody else the present value can be taken', async () => {
+  const { user } = await opened({
+    getBusiness: [business, withFreight(900, 'n')],
+    changeDelivery: [refused({ code: 'settings-stale' })],
+  });
+  await typeInto(user, freightField(), '7,50');
+  await user.click(buttonOf('Entrega', 'Ver o que muda'));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await user.click(await screen.findByRole('button', { name: 'Ficar com o de agora' }));
+  await waitFor(() => expect(freightField().value).toBe('9,00'));
+});
+
+test('a lost connection is named, and the typed value stays', async () => {
+  const { user } = await opened({ previewBusiness: [new ApiError({ kind: 'network' })] });
+  await typeInto(user, freightField(), '7,50');
+  await user.click(buttonOf('Entrega', 'Ver o que muda'));
+  await screen.findByText(/Confira a internet/);
+  expect(freightField().value).toBe('7,50');
+});
+
+test('a price that is no amount, and hours that overlap, are named at their fields and not sent', async () => {
+  const { user, sent } = await opened();
+  const [price] = screen.getAllByLabelText<HTMLInputElement>('Troca');
+  await typeInto(user, price!, '0');
+  await user.click(buttonOf('Preços e estoque', 'Ver o que muda'));
+  await screen.findByText('O preço precisa ser maior que zero.');
+  await user.click(screen.getByRole('button', { name: 'Mais um horário (segunda)' }));
+  await user.click(buttonOf('Horário', 'Salvar horário'));
+  await screen.findByText('Escreva começo e fim.');
+  const [, from] = screen.getAllByLabelText<HTMLInputElement>('Abre (segunda)');
+  const [, to] = screen.getAllByLabelText<HTMLInputElement>('Fecha (segunda)');
+  await user.type(from!, '19:00');
+  await user.type(to!, '22:00');
+  await user.click(buttonOf('Horário', 'Salvar horário'));
+  await screen.findByText('Este horário começa antes do fim de outro.');
+  expect([...sent('previewBusiness'), ...sent('changeHours')]).toEqual([]);
+});
+
+test('prices of payment methods are sent if they differ from the refill', async () => {
+  const { user, sent } = await opened();
+  const [pix] = screen.getAllByLabelText<HTMLInputElement>('Pix na entrega');
+  await typeInto(user, pix!, '110,00');
+  await user.click(buttonOf('Preços e estoque', 'Ver o que muda'));
+  await screen.findByText(/2 clientes estão com o carrinho aberto/);
+  expect(sent('previewBusiness')[0]?.[1]).toMatchObject({
+    body: {
+      products: [
+        { id: 'p13', refillCents: 11_500, priceByMethod: [{ method: 'pix', refillCents: 11_000 }] },
+        { id: 'p45', refillCents: 40_000, limit: 2 },
+      ],
+    },
+  });
+});
