@@ -77,13 +77,16 @@ describe('commands', () => {
     [{ refused: 'too-late' }, 'too-late', 'reviewing'],
     [{ refused: 'invalid' }, 'invalid', 'asking'],
     [new Error('lost'), 'network', 'asking'],
-  ] as const)('%o as the answer to one press shows %s in the sheet, at %s', async (answer, problem, state) => {
-    const { actor } = await startWorkingPanel({ commandOrder: answer });
-    actor.send({ type: 'command.send', id: 'a', request: accept });
-    await waitFor(actor, (at) => at.context.problem === problem);
-    expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
-  });
+  ] as const)(
+    '%o as the answer to one press shows %s in the sheet, at %s',
+    async (answer, problem, state) => {
+      const { actor } = await startWorkingPanel({ commandOrder: answer });
+      actor.send({ type: 'command.send', id: 'a', request: accept });
+      await waitFor(actor, (at) => at.context.problem === problem);
+      expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
+      expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
+    },
+  );
 
   test('no order is accepted from the board without a connection', async () => {
     const panel = await startWorkingPanel();
