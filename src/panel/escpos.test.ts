@@ -51,8 +51,6 @@ test('an order whose customer is hidden prints no name, phone or door', () => {
   const { customer: _, ...hidden } = orderThat('received', 1, []);
   const texts = slipOf(hidden, 'Gás', 'America/Sao_Paulo', 0).flat();
   expect(texts.map(({ text }) => text).join()).not.toMatch(/Ana|\(48\)|, \d/);
-  // Node decodes the quotes and the dash of Windows-1252 as control characters.
-  for (const byte of [0x93, 0x94, 0x97]) expect(bytes).toContain(byte);
 });
 
 test.each([
@@ -69,5 +67,7 @@ test.each([
     const joined = printed.join(' ');
     for (const word of ['Ângela', 'Müller', 'Conceição', '×', 'R$ 119,90', 'Praça'])
       expect(joined).toContain(word);
+    // Node decodes the quotes and the dash of Windows-1252 as control characters.
+    for (const byte of [0x93, 0x94, 0x97]) expect(bytes).toContain(byte);
   },
 );
