@@ -148,7 +148,7 @@ test('an order can be found by part of its number, and printed alone', { tag: '@
   for (const width of [302, 794]) {
     await panel.setViewportSize({ width, height: 900 });
     await panel.emulateMedia({ media: 'print' });
-    await expect(sheet.getByText('Ana Maria Souza')).toBeVisible();
+    await expect(sheet.getByText('Ana Maria Souza', { exact: true })).toBeVisible();
     await expect(panel.getByRole('banner')).toBeHidden();
     await expect(sheet.getByText(`Pedido ${number}, feito em `)).toBeVisible();
     await expect(sheet.getByText(/^Impresso em /)).toBeVisible();

@@ -46,7 +46,6 @@ const drawings = [
   'package',
   'pix-logo',
   'plus',
-  'printer',
   'receipt',
   'scales',
   'star-fill',

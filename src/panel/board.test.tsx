@@ -88,6 +88,27 @@ test('one press chooses a courier of an earlier dispatch', async () => {
   expect(dispatched).toEqual([expect.objectContaining({ body: { name: 'Beto', vehicle: 'moto', phone } })]);
 });
 
+test.each([
+  ['Papel de 58 mm', 1],
+  ['Não', 0],
+])('with “%s”, an accepted order is printed %i times', async (option, times) => {
+  const slips: (string | undefined)[] = [];
+  vi.stubGlobal('print', () => slips.push(document.querySelector('[data-slip] .slip')?.className));
+  const order = { ...orderThat('received', 1, ['acceptOrder']), secondsLeft: 295 };
+  const { user } = await opened({
+    order,
+    others: [{ ...accepted, id: '8'.repeat(22) }],
+    opens: /^Loja$/,
+    isSheet: false,
+  });
+  await user.click(screen.getByRole('button', { name: option }));
+  act(() => stream(accepted));
+  await screen.findByRole('button', { name: 'Ver pedido A1B2' }).catch(() => undefined);
+  act(() => stream({ ...accepted, version: 3 }));
+  await waitFor(() => expect(slips).toEqual(Array.from({ length: times }, () => 'slip slip-58')));
+  expect(document.documentElement.dataset.slip).toBeUndefined();
+});
+
 test('an order found by its number shows its day, end and reason', async () => {
   const refused = { ...orderThat('rejected', 3, []), id: '7'.repeat(22), number: 'C3D4E5' };
   const older = [{ ...refused, createdAt: '2025-11-03T12:05:00.000Z', resellerReason: 'sem_entregador' }];

@@ -19,6 +19,7 @@ import { OrderList } from './order-list.tsx';
 import { matchesSearch } from './order-search.ts';
 import { usePanel } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { PrintAccepted } from './print-accepted.tsx';
 import { PrintHead } from './print-head.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
 import { Search } from './search.tsx';
@@ -125,6 +126,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         {waiting > 0 && callout}
         <OrderList title="Últimas 24 horas" orders={done} timeWords={clockWords} />
       </main>
+      <PrintAccepted orders={knownOrders} />
       {isTeam && (
         <Suspense fallback={null}>
           <TeamSheet reseller={reseller} />

@@ -62,7 +62,7 @@ export function OrderCard({ order, now, isLive, isOldest }: OrderCardProps) {
               <span className="text-base font-semibold text-ink-soft">R$</span> {centsWords(order.totalCents)}
             </p>
           </div>
-          <div className="flex items-center gap-x-2 text-sm @max-[17rem]:flex-wrap">
+          <div className="flex items-center gap-x-2 text-sm @max-[18.5rem]:flex-wrap">
             <Mark order={order} urgency={urgency} now={now} />
             <button
               type="button"
@@ -88,7 +88,7 @@ export function OrderCard({ order, now, isLive, isOldest }: OrderCardProps) {
   );
 }
 
-const line = 'min-w-0 truncate text-sm @max-[17rem]:whitespace-normal';
+const line = 'min-w-0 truncate text-sm @max-[18.5rem]:whitespace-normal';
 
 /** The shapes differ too, for people who cannot tell the colours apart. */
 const marks: Record<Urgency, { card: string; band: string }> = {
@@ -107,7 +107,7 @@ function Mark({ order, urgency, now }: { order: KnownOrder; urgency: Urgency; no
       <Badge
         tone={urgency === 'new' ? 'flame' : 'ember'}
         icon={urgency === 'new' ? bellRingingIcon : 'warning'}
-        className="shrink-0 py-0 @max-[17rem]:shrink @max-[17rem]:whitespace-normal"
+        className="shrink-0 py-0 @max-[18.5rem]:shrink @max-[18.5rem]:whitespace-normal"
       >
         {urgency === 'new' ? 'Novo' : 'Responda já'}
         {leftIn(dueAt - now)}
@@ -118,7 +118,7 @@ function Mark({ order, urgency, now }: { order: KnownOrder; urgency: Urgency; no
     <Badge
       tone={isLate ? 'danger' : 'neutral'}
       {...(isLate ? { icon: 'warning-circle' } : {})}
-      className="shrink-0 py-0 @max-[17rem]:shrink @max-[17rem]:whitespace-normal"
+      className="shrink-0 py-0 @max-[18.5rem]:shrink @max-[18.5rem]:whitespace-normal"
     >
       {isLate ? 'Atrasado, era ' : 'Até '}
       {clockWords(dueAt, zone)}

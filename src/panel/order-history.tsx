@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { clockWords, dayWords } from './clock-words.ts';
 import type { KnownOrder } from './known-orders.ts';
 import { usePanel, usePanelApi } from './panel-actor.tsx';
+import { SlipDownload } from './slip-download.tsx';
 import { useMay } from './use-may.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { codeWords, roleWords, statusWordsOf } from './words.ts';
@@ -24,9 +25,12 @@ export function OrderHistory({ order }: { order: KnownOrder }) {
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
       {order.customer && (
-        <Button variant="secondary" onClick={() => window.print()} className="self-start">
-          Imprimir
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <SlipDownload order={order} />
+        </div>
       )}
       <ol className="flex flex-col gap-1 text-sm text-ink-soft">
         {happened.map(({ at, words }) => (

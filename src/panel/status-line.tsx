@@ -9,6 +9,7 @@ import { AutoAccept } from './auto-accept.tsx';
 import { hasPush } from './has-push.ts';
 import { useResellerState } from './known-orders.ts';
 import { usePanel, usePanelApi } from './panel-actor.tsx';
+import { PrintOptions } from './print-options.tsx';
 import { ProductsOut } from './products-out.tsx';
 import { ShiftControls } from './shift-controls.tsx';
 import { usePush } from './use-push.ts';
@@ -55,6 +56,7 @@ export function StatusLine({ reseller, isLive, underway, children }: StatusLineP
       <div id={details} className={isOpen ? 'grid items-start gap-3 md:grid-cols-2' : 'hidden'}>
         <ProductsOut reseller={reseller} isLive={isLive} />
         <AutoAccept reseller={reseller} isLive={isLive} underway={underway} />
+        <PrintOptions />
         {isSoundOn && hasPush() && (
           <Suspense fallback={null}>
             <PushCallout api={api} />
