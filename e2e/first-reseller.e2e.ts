@@ -94,7 +94,7 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   await placeOrder(page);
 
   const card = panel.getByRole('article', { name: /^Pedido/ });
-  await expect(card.getByText('Não precisa de troco')).toBeVisible();
+  await expect(card.getByText('em dinheiro, sem troco')).toBeVisible();
   await card.getByRole('button', { name: 'Aceitar' }).click();
   await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
   expect(await run(calls)).toContain('Ninguém para quem ligar.');

@@ -19,7 +19,7 @@ test('an order is answered, dispatched and delivered at the panel, live on both 
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByRole('heading', { name: 'Pedido feito!' })).toBeVisible();
   await isAccessible(panel);
-  await expect(panel.getByText('Ana Maria Souza')).toHaveCount(0);
+  await expect(order.getByText('Ana Maria Souza')).toHaveCount(0);
   await order.getByRole('button', { name: 'Outro prazo' }).click();
   await isAccessible(panel);
   await panel.getByRole('button', { name: /^45 min/ }).click();

@@ -1,7 +1,7 @@
 import { formatBRL } from '../money/brl.ts';
 import { unusualPrice } from '../reseller/price-bounds.ts';
 import type { ProductKind } from '../reseller/reseller.ts';
-import { type BusinessOpening, type ChangedProduct, minutesADay } from './business.ts';
+import { type BusinessOpening, type BusinessProduct, type ChangedProduct, minutesADay } from './business.ts';
 
 /** A fault of one value. `pointer` is its JSON Pointer (RFC 6901) in the request. */
 export interface ValueFault {
@@ -12,14 +12,18 @@ export interface ValueFault {
 /** A freight above this, in centavos, needs a confirmation. */
 const usualFreightMaximum = 3_000;
 
-/** Returns prices that need a confirmation: outside the usual ones of the kind, or a refill dearer than with vessel. */
+/**
+ * Returns prices of changed products that need a confirmation: outside the usual ones of the kind, or a refill dearer than
+ * with vessel. Prices that stay as they are need none.
+ */
 export function unusualPrices(
   products: readonly ChangedProduct[],
-  kindOf: (id: string) => ProductKind | undefined,
+  presentOf: (id: string) => BusinessProduct | undefined,
 ): ValueFault[] {
   return products.flatMap((product, place) => {
-    const kind = kindOf(product.id);
-    if (kind === undefined) return [];
+    const present = presentOf(product.id);
+    if (present === undefined || pricesOf(present) === pricesOf(product)) return [];
+    const { kind } = present;
     const pointer = `/produtos/${place}`;
     return [
       ...unusualIn(kind, product, pointer),
@@ -29,6 +33,9 @@ export function unusualPrices(
     ];
   });
 }
+
+const pricesOf = ({ refillCents, withVesselCents, priceByMethod }: ChangedProduct) =>
+  JSON.stringify([refillCents, withVesselCents, priceByMethod]);
 
 function unusualIn(
   kind: ProductKind,
@@ -69,12 +76,16 @@ export function unusualFreight(freightCents: number): ValueFault[] {
  * openings that overlap, also after midnight and from Saturday to Sunday.
  */
 export function hoursFaults(week: readonly (readonly BusinessOpening[])[]): ValueFault[] {
+  if (week.every((openings) => openings.length === 0))
+    return [
+      { detail: 'Abra em pelo menos um dia. Para fechar por um tempo, use a pausa.', pointer: '/semana' },
+    ];
   const faults: ValueFault[] = [];
   const all = week.flatMap((openings, day) =>
     openings.map(({ opens, closes }, place) => {
       const pointer = `/semana/${day}/${place}`;
       if (closes <= opens)
-        faults.push({ detail: 'O fim vem depois do começo.', pointer: `${pointer}/fecha` });
+        faults.push({ detail: 'O fim precisa ser depois do começo.', pointer: `${pointer}/fecha` });
       else if (closes - opens > minutesADay)
         faults.push({ detail: 'Um horário tem no máximo 24 horas.', pointer: `${pointer}/fecha` });
       return { from: day * minutesADay + opens, to: day * minutesADay + closes, pointer };

@@ -18,6 +18,8 @@ import {
   pauseRequest,
   paymentsChange,
   paymentsSection,
+  presentMethodTerms,
+  presentOpening,
   preview,
   previewDistrict,
   previewRequest,
@@ -62,6 +64,11 @@ export const businessDocs = [
     refillCents: refillText,
     withVesselCents: vesselText,
   }),
+  describe('PrecosPorFormaDeAgora', presentMethodTerms, 'O preço de um produto numa forma de pagamento.', {
+    method: ['A forma de pagamento.', 'pix'],
+    refillCents: refillText,
+    withVesselCents: vesselText,
+  }),
   describe('ProdutoMudado', changedProduct, 'O que a revenda decide sobre um produto.', termTexts),
   describe('ProdutoDoNegocio', businessProduct, 'Um produto com o que vale agora.', {
     ...termTexts,
@@ -90,6 +97,15 @@ export const businessDocs = [
     opens: ['Quando abre.', 480],
     closes: ['Quando fecha; acima de 1440, no dia seguinte.', 1200],
   }),
+  describe(
+    'AberturaDeAgora',
+    presentOpening,
+    'Um horário de um dia, em minutos desde a meia-noite da revenda.',
+    {
+      opens: ['Quando abre.', 480],
+      closes: ['Quando fecha; acima de 1440, no dia seguinte.', 1200],
+    },
+  ),
   describe('HorarioDoNegocio', hoursSection, 'O horário da semana.', {
     version: versionText,
     week: weekText,

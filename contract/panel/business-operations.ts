@@ -22,14 +22,21 @@ const change = {
   params: resellerPath,
   response: business,
   status: 200,
-  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed', 'settings-stale'],
+  refusals: [
+    'invalid-input',
+    'not-found',
+    'phone-unverified',
+    'not-allowed',
+    'settings-stale',
+    'too-many-attempts',
+  ],
 } as const;
 
 /** A change by the counter's staff, which depends on no earlier value. */
 const counterChange = {
   ...change,
   roles: counterStaff,
-  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts'],
 } as const;
 
 /** The operations of a reseller's own business. */

@@ -14,8 +14,13 @@ export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>)
 /** Returns every value that a change of the sections can touch, in words, so that two of them can be compared. */
 export function wordsOf({ prices, delivery, payments, hours }: Business): Worded {
   const { min, max } = delivery.minutes;
+  const names = prices.products.map(nameOf);
   return new Map([
-    ...prices.products.flatMap(productWords),
+    ...prices.products.flatMap((product, index) => {
+      const name = names[index] ?? '';
+      const isUnique = names.filter((other) => other === name).length === 1;
+      return productWords(product, isUnique ? name : `${name} (${product.id})`);
+    }),
     ['Taxa de entrega', formatBRL(delivery.freightCents)],
     ['Tempo de entrega', `${min}–${max} min`],
     ['Prazo que o aceite promete', `${delivery.promise.min}–${delivery.promise.max} min`],
@@ -31,8 +36,7 @@ const methodsIn = (methods: Business['payments']['methods']) =>
   paymentMethods.filter((method) => methods.includes(method)).map((method) => methodWords[method].name);
 const listed = (words: string[]) => new Intl.ListFormat('pt-BR').format(words);
 
-function productWords(product: BusinessProduct): [string, string][] {
-  const name = nameOf(product);
+function productWords(product: BusinessProduct, name: string): [string, string][] {
   const of = (
     { refillCents, withVesselCents }: { refillCents: number; withVesselCents?: number | undefined },
     how: string,

@@ -48,12 +48,21 @@ export const changedProduct = wireObject(productTerms);
 export type ChangedProduct = z.output<typeof changedProduct>;
 const changedProducts = z.array(changedProduct).check(z.minLength(1), z.maxLength(100));
 
-/** The `backAt` of a product that is off sale until somebody puts it back. */
-export const untilChanged = '9999-12-31T00:00:00.000Z';
+const presentPrices = {
+  refillCents: field('precoTrocaCentavos', centavos),
+  withVesselCents: field('precoComVasilhameCentavos', z.optional(centavos)),
+};
+export const presentMethodTerms = wireObject({ method: field('forma', paymentMethod), ...presentPrices });
+const presentTerms = {
+  id: field('id', productId),
+  ...presentPrices,
+  priceByMethod: field('precosPorPagamento', z.optional(z.array(presentMethodTerms))),
+  limit: field('limite', count),
+};
 
 /** A product with the present terms, which may lie outside the bounds of a change. `outUntil` is absent on sale. */
 export const businessProduct = wireObject({
-  ...productTerms,
+  ...presentTerms,
   kind: field('tipo', productKind),
   brand: field('marca', z.optional(z.string())),
   outUntil: field('foraAte', z.optional(z.iso.datetime())),
@@ -87,7 +96,7 @@ export const pricesSection = wireObject({
 });
 export const deliverySection = wireObject({
   version: field('versao', version),
-  freightCents: field('taxaEntregaCentavos', freight),
+  freightCents: field('taxaEntregaCentavos', centavos),
   minutes: field('entregaMinutos', minutesRange),
   promise: field('prazo', minutesRange),
 });
@@ -95,7 +104,11 @@ export const paymentsSection = wireObject({
   version: field('versao', version),
   methods: field('formas', methods),
 });
-export const hoursSection = wireObject({ version: field('versao', version), week: field('semana', week) });
+export const presentOpening = wireObject({ opens: field('abre', count), closes: field('fecha', count) });
+export const hoursSection = wireObject({
+  version: field('versao', version),
+  week: field('semana', z.array(z.array(presentOpening))),
+});
 export const businessPause = wireObject({
   until: field('ate', z.iso.datetime()),
   reason: field('motivo', z.string()),
@@ -142,6 +155,11 @@ export const paymentsChange = wireObject({
 });
 export const hoursChange = wireObject({ version: field('versao', version), week: field('semana', week) });
 
+/** Returns whether a reason is one line without a phone, an e-mail or a link, because customers read it on the site. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Bidi_Control}@/]|www\.|\.com\b|(\d\D?){8}/iu.test(text);
+}
+
 /** When a product returns: `changed` if somebody puts it back, `tomorrow` at the reseller's midnight, or an instant. */
 const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);
 export const stockChange = wireObject({ until: field('ate', outUntil) });
@@ -159,7 +177,7 @@ export const pauseRequest = wireObject({
         z.trim(),
         z.minLength(pauseReasonBounds.min),
         z.maxLength(pauseReasonBounds.max),
-        z.regex(/^\P{C}*$/u, 'Escreva uma linha só.'),
+        z.refine(isPlainLine, 'Escreva uma linha só, sem telefone nem endereço de site.'),
       ),
   ),
 });

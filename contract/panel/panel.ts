@@ -60,6 +60,9 @@ export const panelReseller = wireObject({
   timeZone: field('fuso', z.optional(z.string())),
 });
 
+/** The `backAt` of a product that is off sale until somebody puts it back. */
+export const untilChanged = '9999-12-31T00:00:00.000Z';
+
 export const productOut = wireObject({
   id: field('id', z.string()),
   kind: field('tipo', productKind),

@@ -29,7 +29,9 @@ export const panelSetup = setup({
   guards: {
     answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome),
     isOrderWanted: ({ context }) => context.wanted !== undefined,
-    isSettingsWanted: ({ context }) => context.isSettingsWanted,
+    /** Couriers have no settings, and see the board. */
+    isSettingsWanted: ({ context: { isSettingsWanted, panel, reseller } }) =>
+      isSettingsWanted && panel?.resellers.find(({ id }) => id === reseller)?.role !== 'courier',
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,

@@ -37,7 +37,7 @@ export interface SettingsServices {
     output:
       | { changed: SettingsVerb }
       | Denied
-      | { refused: 'stale' | 'gone' | 'invalid' }
+      | { refused: 'stale' | 'gone' | 'invalid' | 'too-many' }
       /** `reasons` has a sentence for each unusual value. */
       | { refused: { code: 'unconfirmed'; reasons: string[] } };
   };

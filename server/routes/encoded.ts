@@ -46,7 +46,7 @@ function lastingOf({ row, whole }: Listed): Buffer {
 }
 
 function openingOf({ open, opensAt, closesAt, offline, pauseReason }: OpeningState): Buffer {
-  const key = `${open} ${opensAt} ${closesAt} ${offline} ${pauseReason}`;
+  const key = JSON.stringify([open, opensAt, closesAt, offline, pauseReason]);
   const known =
     openings.get(key) ??
     Buffer.from(`${membersOf(z.encode(openingPart, { open, opensAt, closesAt, offline, pauseReason }))},`);

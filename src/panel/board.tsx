@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Cancellations } from './cancellations.tsx';
 import { clockWords, dateWords } from './clock-words.ts';
@@ -17,7 +19,7 @@ import { Opening } from './opening.tsx';
 import { OrderColumns, openStatuses } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
 import { matchesSearch } from './order-search.ts';
-import { usePanel } from './panel-actor.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PrintAccepted } from './print-accepted.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -64,13 +66,18 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   useRestoredFocus(heading, { orderId, isSoundOn });
   const cancelled = orders.filter(isUnseenCancellation).length;
   useLateSound(reseller, isSoundOn, orders, now);
-  useShift({ reseller, isOn, isRinging, waiting, cancelled });
+  useShift({ reseller, isOn, isRinging, waiting, cancelled, isSettings });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   if (isSettings)
     return (
       <>
         <PanelHeader />
+        <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-gutter pt-4 empty:hidden">
+          <Dismissed />
+          <Stale at={at} />
+          <WaitingOrders count={waiting} />
+        </div>
         <Cancellations />
         <Suspense fallback={<Opening />}>
           <SettingsPage key={reseller} reseller={reseller} />
@@ -138,5 +145,19 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Leads from the settings to the orders that wait for an answer. */
+function WaitingOrders({ count }: { count: number }) {
+  const send = usePanelSend();
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      live="assertive"
+      title={count === 1 ? 'Um pedido espera resposta' : `${count} pedidos esperam resposta`}
+      action={<Button onClick={() => send({ type: 'settings.close' })}>Ver pedidos</Button>}
+    />
   );
 }

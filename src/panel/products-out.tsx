@@ -4,7 +4,8 @@ import { useResellerState } from './known-orders.ts';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { useMend } from './use-mend.ts';
-import { productWords } from './words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+import { outWords, productWords } from './words.ts';
 
 /** Lists products that ran out, with a button that puts each back on sale. */
 export function ProductsOut({ reseller, isLive }: { reseller: string; isLive: boolean }) {
@@ -12,11 +13,12 @@ export function ProductsOut({ reseller, isLive }: { reseller: string; isLive: bo
   const api = usePanelApi();
   const may = useMay('restockProduct');
   const { busy, mend, lost } = useMend();
+  const zone = useTimeZone();
   if (!state || state.productsOut.length === 0) return null;
   return (
     <Callout
       live="polite"
-      title="Fora de venda até amanhã"
+      title="Fora de venda"
       action={
         may &&
         state.productsOut.map(({ id, ...product }) => (
@@ -33,7 +35,10 @@ export function ProductsOut({ reseller, isLive }: { reseller: string; isLive: bo
         ))
       }
     >
-      {state.productsOut.map(productWords).join(', ')}. Volta à venda sozinho quando o dia virar.{lost}
+      {state.productsOut
+        .map(({ backAt, ...product }) => `${productWords(product)} ${outWords(backAt, zone)}`)
+        .join(', ')}
+      .{lost}
     </Callout>
   );
 }

@@ -16,7 +16,6 @@ export function useSettingsPath(isSettings: boolean): void {
     if (isSettings && isAtPath) window.history.replaceState(null, '', path);
     else if (isSettings) window.history.pushState(null, '', path);
     else if (isAtPath) window.history.replaceState(null, '', '/painel');
-    document.title = `${isSettings ? 'Meu negócio' : 'Painel da revenda'} · Botijá`;
   }, [isSettings, reseller]);
   useEffect(() => {
     const follow = () =>

@@ -9,13 +9,15 @@ interface Shift {
   waiting: number;
   /** Number of cancelled orders that nobody has seen. */
   cancelled: number;
+  /** The page is the one of the settings, instead of the board. */
+  isSettings: boolean;
 }
 
 /**
  * During a shift, keeps the screen on, rings for unanswered orders and unseen cancellations, and names them in the tab
  * title.
  */
-export function useShift({ reseller, isOn, isRinging, waiting, cancelled }: Shift): void {
+export function useShift({ reseller, isOn, isRinging, waiting, cancelled, isSettings }: Shift): void {
   const send = usePanelSend();
   const spoken = cancelled > 0 ? 'Pedido cancelado' : 'Novo pedido';
   useEffect(() => {
@@ -52,8 +54,9 @@ export function useShift({ reseller, isOn, isRinging, waiting, cancelled }: Shif
     const { title } = document;
     if (cancelled > 0) document.title = `(${cancelled}) Pedido cancelado · Painel`;
     else if (waiting > 0) document.title = `(${waiting}) Pedido novo · Painel`;
+    else document.title = `${isSettings ? 'Meu negócio' : 'Painel da revenda'} · Botijá`;
     return () => {
       document.title = title;
     };
-  }, [waiting, cancelled]);
+  }, [waiting, cancelled, isSettings]);
 }

@@ -9,6 +9,7 @@ import {
   vehicle,
 } from '#contract/panel/courier';
 import type { PanelOrder, PanelRole, ResellerState } from '#contract/panel/panel';
+import { untilChanged } from '#contract/panel/panel';
 import type { ResellerReason } from '#contract/panel/reasons';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
@@ -220,4 +221,9 @@ export function leftWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = String(seconds % 60).padStart(2, '0');
   return minutes > 0 ? `${minutes} min ${rest} s` : `${seconds} s`;
+}
+
+/** Returns how long a product is off sale: `até alguém repor`, `até amanhã às 0h00`. */
+export function outWords(until: string, zone: string): string {
+  return until === untilChanged ? 'até alguém repor' : `até ${momentWords(until, zone)}`;
 }

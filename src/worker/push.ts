@@ -32,9 +32,12 @@ export async function openNews(notification: Notification): Promise<void> {
   const open = pages.find((page) => page.url === url.href);
   if (open) return void (await open.focus());
   // One panel is enough: two would ring twice.
-  const panel = url.pathname === '/painel' && pages.find((page) => new URL(page.url).pathname === '/painel');
+  const isPanel = ({ pathname }: URL) => /^\/painel(\/negocio)?$/.test(pathname);
+  const panel = isPanel(url) && pages.find((page) => isPanel(new URL(page.url)));
   if (!panel) return void (await self.clients.openWindow(url.href));
   await panel.focus();
+  // The settings may contain typed values. The panel rings there, too.
+  if (new URL(panel.url).pathname !== '/painel') return;
   // `navigate` rejects if this worker does not control the panel. Then the panel is only focused.
   await panel.navigate(url.href).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
-import { type Business, untilChanged } from '#contract/panel/business';
+import type { Business } from '#contract/panel/business';
+import { untilChanged } from '#contract/panel/panel';
 import { endMember } from '../../server/services/panel/members.ts';
 import { restockDue } from '../../server/services/panel/stock.ts';
 import { noon, onEachDatabase } from './harness.ts';
@@ -155,6 +156,94 @@ onEachDatabase((server) => {
     expect((await callPanel(owner, 'takeOffSale', unknown)).status).toBe(404);
   });
 
+  test('products keep their order, whichever go off sale and return first', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const ids = (await read()).prices.products.map(({ id }) => id);
+    const [first, second] = ids as [string, string];
+    const { version } = (await read()).prices;
+    for (const [outs, backs] of [
+      [
+        [first, second],
+        [first, second],
+      ],
+      [
+        [first, second],
+        [second, first],
+      ],
+      [
+        [second, first],
+        [first, second],
+      ],
+    ] as const) {
+      for (const id of outs)
+        await callPanel(owner, 'takeOffSale', {
+          params: { ...params, product: id },
+          body: { until: 'changed' },
+        });
+      const { prices } = await read();
+      expect([prices.products.map(({ id }) => id), prices.version]).toEqual([ids, version]);
+      for (const id of backs)
+        await callPanel(owner, 'restockProduct', { params: { ...params, product: id } });
+      expect((await listed(reseller)).products.map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
+  test('a price of a method sells with a vessel too, and has one value', async () => {
+    const { reseller, owner, params, read } = await opened();
+    const body = changedPrices(await read(), 11_500);
+    const [p13, ...rest] = body.products as [(typeof body.products)[number]];
+    const pix = { method: 'pix' as const, refillCents: 11_000 };
+    const put = (priceByMethod: (typeof pix)[]) =>
+      callPanel(owner, 'changePrices', {
+        params,
+        body: { ...body, products: [{ ...p13, withVesselCents: 28_500, priceByMethod }, ...rest] },
+      });
+    expect((await put([pix, { ...pix, refillCents: 10_900 }])).status).toBe(400);
+    expect((await put([pix])).status).toBe(200);
+    const sold = (await listed(reseller)).products.find(({ id }) => id === p13.id);
+    expect(sold?.priceByMethod).toEqual([{ ...pix, withVesselCents: 28_500 }]);
+  });
+
+  test('methods need a key for Pix, the register for the voucher, and one that pays in full', async () => {
+    const { reseller, owner, params, read } = await opened({ paymentMethods: ['pix', 'cash'] });
+    const put = async (methods: ('pix' | 'cash' | 'gasDoPovo')[]) => {
+      const { version } = (await read()).payments;
+      return (await callPanel(owner, 'changePayments', { params, body: { version, methods } })).status;
+    };
+    expect(await put(['cash', 'gasDoPovo'])).toBe(400);
+    expect(await put(['cash'])).toBe(200);
+    await server.ctx.db
+      .updateTable('resellers')
+      .set({ pix_key: null })
+      .where('id', '=', reseller.id)
+      .execute();
+    expect(await put(['pix', 'cash'])).toBe(400);
+  });
+
+  test('values outside the bounds of a change are shown, and need no confirmation while they stay', async () => {
+    const { reseller, owner, params, read } = await opened();
+    await server.ctx.db
+      .updateTable('resellers')
+      .set({ freight_cents: 25_000 })
+      .where('id', '=', reseller.id)
+      .execute();
+    expect((await read()).delivery.freightCents).toBe(25_000);
+    const all = changedPrices(await read(), 115);
+    await callPanel(owner, 'changePrices', { params, body: { ...all, confirmed: true } });
+    const { prices } = await read();
+    const again = { version: prices.version, products: all.products.map((one) => ({ ...one, limit: 3 })) };
+    expect((await callPanel(owner, 'changePrices', { params, body: again })).status).toBe(200);
+  });
+
+  test('changes have a limit per reseller', async () => {
+    const { owner, params } = await opened();
+    const body = { length: '15' as const, reason: 'Muitos pedidos' };
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 61; tries++)
+      statuses.add((await callPanel(owner, 'pauseReseller', { params, body })).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
   test('a pause closes the reseller for customers with its reason, until it is over or ended', async () => {
     const { reseller, owner, params } = await opened();
     const ana = await server.customer();
@@ -174,7 +263,7 @@ onEachDatabase((server) => {
     await callPanel(owner, 'pauseReseller', { params, body });
     server.later(1801);
     expect(await listed(reseller)).toMatchObject({ open: true });
-    for (const motivo of ['', 'x', 'x'.repeat(81)]) {
+    for (const motivo of ['', 'x', 'x'.repeat(81), 'Ligue (48) 99999-1234', 'Peça em bit.ly/x', 'a\nb']) {
       const { status } = await owner.send('PUT', `${ofBusiness(params.reseller)}/pausa`, {
         por: '30',
         motivo,
@@ -204,6 +293,7 @@ onEachDatabase((server) => {
       on(6, [1200, 2000]).with(0, [{ opens: 0, closes: 600 }]),
       on(1, [0, 1441]),
       none.slice(1),
+      none,
     ])
       expect((await put(wrong)).status).toBe(400);
     expect((await put(on(6, [1200, 1560]))).status).toBe(200);

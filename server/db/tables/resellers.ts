@@ -7,7 +7,7 @@ export type OpeningInterval = [opensMinute: number, closesMinute: number];
 /** A product that is off sale until `backAt`. Without an end, `backAt` is `untilChanged`. */
 export interface ProductOut {
   product: Product;
-  /** Index of the product in `products` when it returns. */
+  /** Index of the product in the list of all products, those that are off sale included. */
   place: number;
   /** ISO 8601. */
   backAt: string;

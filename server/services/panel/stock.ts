@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { announceResellerState } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { nextLocalMidnight } from '../resellers/opening.ts';
+import { everyProduct, type Stock } from './business/every-product.ts';
 import { auditRestock, endOwnPause } from './business/own.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
@@ -40,8 +41,10 @@ async function takeOut(
   backAt: string,
 ): Promise<void> {
   const { products, products_out } = await stockOf(db, reseller);
-  const gone = products.flatMap((product, place) =>
-    ids.includes(product.id) ? [{ product, place, backAt }] : [],
+  const gone = everyProduct({ products, products_out }).flatMap((product, place) =>
+    ids.includes(product.id) && products.some(({ id }) => id === product.id)
+      ? [{ product, place, backAt }]
+      : [],
   );
   if (gone.length === 0) return;
   await storeStock(db, reseller, {
@@ -100,11 +103,6 @@ export async function resumeReseller(ctx: Dependencies, at: AtPanel): Promise<Re
   return stateOf(ctx, reseller);
 }
 
-interface Stock {
-  products: Product[];
-  products_out: ProductOut[];
-}
-
 /** Locks the reseller's row: concurrent callers run one after the other. */
 function stockOf(db: Executor, reseller: string) {
   return db
@@ -121,10 +119,10 @@ async function putBack(
   { products, products_out }: Stock,
   isBack: (out: ProductOut) => boolean,
 ): Promise<void> {
-  const back = products_out.filter(isBack).toSorted((one, other) => one.place - other.place);
-  const onSale = [...products];
-  for (const { product, place } of back) onSale.splice(place, 0, product);
-  await storeStock(db, reseller, { products: onSale, out: products_out.filter((out) => !isBack(out)) });
+  const out = products_out.filter((one) => !isBack(one));
+  const isOut = ({ id }: Product) => out.some(({ product }) => product.id === id);
+  const onSale = everyProduct({ products, products_out }).filter((product) => !isOut(product));
+  await storeStock(db, reseller, { products: onSale, out });
 }
 
 async function storeStock(

@@ -45,6 +45,7 @@ export function DeliveryForm({ seen, isEditable }: DeliveryFormProps) {
       verb="changeDelivery"
       action="Ver o que muda"
       isDirty={isDirty}
+      isEditable={isEditable}
       onSubmit={submit}
     >
       <Field
@@ -76,7 +77,7 @@ export function DeliveryForm({ seen, isEditable }: DeliveryFormProps) {
         </div>
       </fieldset>
       <fieldset className="flex flex-col gap-2">
-        <legend className="font-medium">Prazo que o aceite pode prometer, em minutos</legend>
+        <legend className="font-medium">Prazo que você pode prometer ao aceitar um pedido, em minutos</legend>
         <div className="grid max-w-sm grid-cols-2 gap-3">
           <Field
             {...register('promiseFrom', { validate: within(acceptBounds) })}
@@ -114,4 +115,4 @@ const within =
 const after =
   <Key extends string>(start: Key) =>
   (text: string, all: Record<Key, string>) =>
-    Number(text) >= Number(all[start]) || 'O fim vem depois do começo.';
+    Number(text) >= Number(all[start]) || 'O fim precisa ser depois do começo.';

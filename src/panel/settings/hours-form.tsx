@@ -58,6 +58,7 @@ export function HoursForm({ seen, isEditable }: HoursFormProps) {
       verb="changeHours"
       action="Salvar horário"
       isDirty={isDirty}
+      isEditable={isEditable}
       onSubmit={submit}
     >
       <ul className="flex flex-col divide-y divide-line">

@@ -2,6 +2,7 @@ import type { Business } from '#contract/panel/business';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { clockWords } from '../clock-words.ts';
+import { useNow } from '../use-now.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
 
@@ -10,13 +11,14 @@ export function PauseCard({ pause }: { pause: Business['pause'] }) {
   const send = useSettingsSend();
   const zone = useTimeZone();
   const isBusy = useSettingsState((at) => at.hasTag('busy'));
-  if (pause === undefined)
+  const now = useNow();
+  if (pause === undefined || Date.parse(pause.until) <= now)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
-          disabled={isBusy}
-          onClick={() => send({ type: 'settings.ask', question: { verb: 'pauseReseller' } })}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && send({ type: 'settings.ask', question: { verb: 'pauseReseller' } })}
         >
           Pausar a revenda
         </Button>
@@ -29,7 +31,7 @@ export function PauseCard({ pause }: { pause: Business['pause'] }) {
       title={`Em pausa até ${clockWords(pause.until, zone)}`}
       action={
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => send({ type: 'settings.save', change: { verb: 'resumeReseller' } })}
         >
           Voltar a receber

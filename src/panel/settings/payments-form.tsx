@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Business } from '#contract/panel/business';
-import { paymentMethods, payments } from '#contract/reseller/payment-names';
+import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { SectionForm } from './section.tsx';
 import { useSettingsSend } from './settings-actor.tsx';
@@ -14,7 +14,7 @@ interface PaymentsFormProps {
 /** The accepted payment methods. The voucher of Gás do Povo follows the programme's register, so it is not offered here. */
 export function PaymentsForm({ seen, isEditable }: PaymentsFormProps) {
   const send = useSettingsSend();
-  const offered = paymentMethods.filter((method) => !payments[method].isVoucher);
+  const offered = paymentMethods.filter(paysInFull);
   const { register, handleSubmit, formState, setError } = useForm<Record<string, boolean>>({
     values: Object.fromEntries(offered.map((method) => [method, seen.methods.includes(method)])),
   });
@@ -22,7 +22,7 @@ export function PaymentsForm({ seen, isEditable }: PaymentsFormProps) {
     const methods = paymentMethods.filter((method) =>
       offered.includes(method) ? typed[method] : seen.methods.includes(method),
     );
-    if (methods.length === 0) return setError('root', { message: 'Aceite pelo menos uma forma.' });
+    if (!methods.some(paysInFull)) return setError('root', { message: 'Aceite pelo menos uma forma.' });
     send({ type: 'settings.save', change: { verb: 'changePayments', version: seen.version, methods } });
   });
   return (
@@ -31,6 +31,7 @@ export function PaymentsForm({ seen, isEditable }: PaymentsFormProps) {
       verb="changePayments"
       action="Salvar formas"
       isDirty={formState.isDirty}
+      isEditable={isEditable}
       onSubmit={submit}
     >
       <fieldset disabled={!isEditable} className="flex flex-col gap-2">

@@ -1,15 +1,16 @@
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { parseBRL } from '#contract/money/brl';
 import { type Business, type BusinessProduct, limitBounds, priceBounds } from '#contract/panel/business';
-import { payments } from '#contract/reseller/payment-names';
+import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { useTimeZone } from '../use-time-zone.ts';
-import { productWords } from '../words.ts';
+import { outWords, productWords } from '../words.ts';
 import { SectionForm } from './section.tsx';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
-import { outWords, typedCents } from './settings-words.ts';
+import { typedCents } from './settings-words.ts';
 
 interface TypedProduct {
   refill: string;
@@ -19,18 +20,15 @@ interface TypedProduct {
 }
 
 /** Payment methods whose price may differ. The voucher pays for an item instead of a sum. */
-const pricedMethods = (methods: readonly PaymentMethod[]) =>
-  methods.filter((method) => !payments[method].isVoucher);
+const pricedMethods = paymentMethods.filter(paysInFull);
 
-function typedOf(product: BusinessProduct, methods: readonly PaymentMethod[]): TypedProduct {
+function typedOf(product: BusinessProduct): TypedProduct {
   const own = new Map(product.priceByMethod?.map((price) => [price.method, price.refillCents]));
   return {
     refill: typedCents(product.refillCents),
     vessel: typedCents(product.withVesselCents),
     limit: String(product.limit),
-    methods: Object.fromEntries(
-      pricedMethods(methods).map((method) => [method, typedCents(own.get(method))]),
-    ),
+    methods: Object.fromEntries(pricedMethods.map((method) => [method, typedCents(own.get(method))])),
   };
 }
 
@@ -47,9 +45,10 @@ interface PricesFormProps {
 export function PricesForm({ seen, current, methods, isEditable }: PricesFormProps) {
   const send = useSettingsSend();
   const form = useForm<{ products: TypedProduct[] }>({
-    values: { products: seen.products.map((product) => typedOf(product, methods)) },
+    values: { products: seen.products.map(typedOf) },
   });
   const { errors, isDirty } = form.formState;
+  const shown = pricedMethods.filter((method) => methods.includes(method));
   const submit = form.handleSubmit(({ products }) =>
     send({
       type: 'settings.review',
@@ -66,6 +65,7 @@ export function PricesForm({ seen, current, methods, isEditable }: PricesFormPro
       verb="changePrices"
       action="Ver o que muda"
       isDirty={isDirty}
+      isEditable={isEditable}
       onSubmit={submit}
     >
       <ul className="flex flex-col divide-y divide-line">
@@ -73,58 +73,59 @@ export function PricesForm({ seen, current, methods, isEditable }: PricesFormPro
           const wrong = errors.products?.[place];
           const name = productWords(product);
           return (
-            <li key={product.id} className="flex flex-col gap-3 py-4 first:pt-0">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <h3 className="font-semibold">{name}</h3>
-                <StockButton
-                  product={current.products.find(({ id }) => id === product.id) ?? product}
-                  name={name}
-                />
-              </div>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-                <PriceField
-                  {...form.register(`products.${place}.refill`, { validate: isPrice })}
-                  label="Troca"
-                  error={wrong?.refill?.message}
-                  readOnly={!isEditable}
-                />
-                <PriceField
-                  {...form.register(`products.${place}.vessel`, { validate: isPriceOrEmpty })}
-                  label="Com vasilhame"
-                  placeholder="não vende"
-                  error={wrong?.vessel?.message}
-                  readOnly={!isEditable}
-                />
-                <Field
-                  {...form.register(`products.${place}.limit`, { validate: isLimit })}
-                  label="Limite por pedido"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  error={wrong?.limit?.message}
-                  readOnly={!isEditable}
-                />
-              </div>
-              {pricedMethods(methods).length > 0 && (
-                <details open={wrong?.methods !== undefined || undefined}>
-                  <summary className="min-h-10 cursor-pointer py-2 text-sm text-flame-ink">
-                    Troca por forma de pagamento
-                  </summary>
-                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 pt-2">
-                    {pricedMethods(methods).map((method) => (
-                      <PriceField
-                        key={method}
-                        {...form.register(`products.${place}.methods.${method}`, {
-                          validate: isPriceOrEmpty,
-                        })}
-                        label={payments[method].name}
-                        placeholder="igual à troca"
-                        error={wrong?.methods?.[method]?.message}
-                        readOnly={!isEditable}
-                      />
-                    ))}
-                  </div>
-                </details>
-              )}
+            <li key={product.id}>
+              <fieldset aria-labelledby={`produto-${product.id}`} className="flex flex-col gap-3 py-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <h3 id={`produto-${product.id}`} className="font-semibold">
+                    {name}
+                  </h3>
+                  <StockButton
+                    product={current.products.find(({ id }) => id === product.id) ?? product}
+                    name={name}
+                  />
+                </div>
+                <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+                  <PriceField
+                    {...form.register(`products.${place}.refill`, { validate: isPrice })}
+                    label="Troca"
+                    error={wrong?.refill?.message}
+                    readOnly={!isEditable}
+                  />
+                  <PriceField
+                    {...form.register(`products.${place}.vessel`, { validate: isPriceOrEmpty })}
+                    label="Com vasilhame"
+                    placeholder="não vende"
+                    error={wrong?.vessel?.message}
+                    readOnly={!isEditable}
+                  />
+                  <Field
+                    {...form.register(`products.${place}.limit`, { validate: isLimit })}
+                    label="Limite por pedido"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    error={wrong?.limit?.message}
+                    readOnly={!isEditable}
+                  />
+                </div>
+                {shown.length > 0 && (
+                  <MethodPrices hasError={wrong?.methods !== undefined}>
+                    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 pt-2">
+                      {shown.map((method) => (
+                        <PriceField
+                          key={method}
+                          {...form.register(`products.${place}.methods.${method}`, {
+                            validate: isPriceOrEmpty,
+                          })}
+                          label={payments[method].name}
+                          placeholder="igual à troca"
+                          error={wrong?.methods?.[method]?.message}
+                          readOnly={!isEditable}
+                        />
+                      ))}
+                    </div>
+                  </MethodPrices>
+                )}
+              </fieldset>
             </li>
           );
         })}
@@ -139,9 +140,11 @@ function changedBy({ id, priceByMethod, ...product }: BusinessProduct, typed: Ty
   const withVesselCents = centsOf(typed?.vessel);
   const changed = Object.entries(typed?.methods ?? {}).flatMap(([name, text]) => {
     const method = name as PaymentMethod;
-    const cents = centsOf(text);
-    if (cents === undefined || cents === refillCents) return [];
-    const own = priceByMethod?.find((price) => price.method === method)?.withVesselCents;
+    const stored = priceByMethod?.find((price) => price.method === method)?.withVesselCents;
+    // The form shows no vessel price of a method: one that differs stays, and any other follows the product's.
+    const own = stored === product.withVesselCents ? undefined : stored;
+    const cents = centsOf(text) ?? (own === undefined ? undefined : refillCents);
+    if (cents === undefined || (cents === refillCents && own === undefined)) return [];
     return [
       {
         method,
@@ -185,6 +188,20 @@ function PriceField(props: Omit<Parameters<typeof Field>[0], 'before'>) {
   return <Field {...props} before="R$" inputMode="decimal" autoComplete="off" />;
 }
 
+/** The prices of payment methods are folded. A wrong one unfolds them, and its correction does not fold them again. */
+function MethodPrices({ hasError, children }: { hasError: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (hasError && !isOpen) setIsOpen(true);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-10 cursor-pointer py-2 text-sm text-flame-ink">
+        Troca por forma de pagamento
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Takes a product off sale, which asks until when, or puts it back. */
 function StockButton({ product, name }: { product: BusinessProduct; name: string }) {
   const send = useSettingsSend();
@@ -196,7 +213,7 @@ function StockButton({ product, name }: { product: BusinessProduct; name: string
       <Button
         variant="secondary"
         size="sm"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: id } })}
       >
         Acabou<span className="sr-only">: {name}</span>
@@ -207,7 +224,7 @@ function StockButton({ product, name }: { product: BusinessProduct; name: string
       <p className="text-sm font-medium text-warning">Fora de venda {outWords(outUntil, zone)}</p>
       <Button
         size="sm"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => send({ type: 'settings.save', change: { verb: 'restockProduct', product: id } })}
       >
         Voltou<span className="sr-only">: {name}</span>

@@ -3,6 +3,7 @@ import { formatBRL } from '#contract/money/brl';
 import {
   type Business,
   type BusinessPreview,
+  isPlainLine,
   type PauseLength,
   pauseReasonBounds,
 } from '#contract/panel/business';
@@ -80,12 +81,12 @@ function ConflictDialog({
     <Modal
       open
       role="alertdialog"
-      title="Outra pessoa mudou isso agora"
+      title="Isso mudou enquanto você escrevia"
       onClose={onBack}
       footer={
         <>
           <Button onClick={() => send({ type: 'settings.save', change: { ...change, version } })}>
-            Salvar o meu
+            Salvar os meus valores
           </Button>
           <Button
             variant="secondary"
@@ -94,7 +95,7 @@ function ConflictDialog({
               onBack();
             }}
           >
-            Ficar com o de agora
+            Manter os valores atuais
           </Button>
         </>
       }
@@ -239,7 +240,7 @@ function OutDialog({ business, product: id, onBack }: OutDialogProps) {
           Até amanhã
         </Button>
         <Button size="lg" full variant="secondary" onClick={() => take('changed')}>
-          Até eu repor
+          Até alguém repor
         </Button>
         <form
           className="flex flex-wrap items-end gap-3"
@@ -280,7 +281,7 @@ function PauseDialog({ onBack }: { onBack: () => void }) {
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { min, max } = pauseReasonBounds;
-  const isValid = reason.trim().length >= min;
+  const isValid = reason.trim().length >= min && isPlainLine(reason);
   const save = () => {
     setIsChecked(true);
     if (isValid)
@@ -319,7 +320,11 @@ function PauseDialog({ onBack }: { onBack: () => void }) {
           onChange={({ target }) => setReason(target.value)}
           maxLength={max}
           autoComplete="off"
-          error={isChecked && !isValid ? 'Escreva o motivo em poucas palavras.' : undefined}
+          error={
+            isChecked && !isValid
+              ? 'Escreva o motivo em poucas palavras, sem telefone nem endereço de site.'
+              : undefined
+          }
         />
         <div className="flex flex-wrap gap-2">
           {usualReasons.map((one) => (

@@ -88,10 +88,14 @@ test('what is typed in one section survives saving another', async () => {
     changePayments: [{ ...business, payments: { version: version('x'), methods: ['pix', 'debit', 'cash'] } }],
   });
   await typeInto(user, freightField(), '7,50');
+  const [price] = screen.getAllByLabelText<HTMLInputElement>('Troca');
+  await typeInto(user, price!, '111,00');
   await user.click(screen.getByLabelText('Cartão de débito'));
   await user.click(buttonOf('Formas de pagamento', 'Salvar formas'));
   await screen.findByText('Formas de pagamento salvas.');
   expect(freightField().value).toBe('7,50');
+  expect(price!.value).toBe('111,00');
+  expect(screen.getAllByLabelText('Cartão de débito').length).toBeGreaterThan(1);
   expect(sent('changePayments')[0]?.[1]).toEqual({
     params: { reseller: 'gas-1' },
     body: { version: version('c'), methods: ['pix', 'debit', 'cash'] },
@@ -106,10 +110,12 @@ test('after a change by somebody else both values are shown, and the typed one c
   await typeInto(user, freightField(), '7,50');
   await user.click(buttonOf('Entrega', 'Ver o que muda'));
   await user.click(await screen.findByRole('button', { name: 'Salvar' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Outra pessoa mudou isso agora' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Isso mudou enquanto você escrevia' }),
+  );
   expect(dialog.getByText(/9,00/)).toBeDefined();
   expect(dialog.getByText(/7,50/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Salvar o meu' }));
+  await user.click(dialog.getByRole('button', { name: 'Salvar os meus valores' }));
   await screen.findByText(/^Entrega salva/);
   expect(
     sent('changeDelivery').map(([, input]) => (input as unknown as { body: object }).body),
@@ -127,7 +133,7 @@ test('after a change by somebody else the present value can be taken', async () 
   await typeInto(user, freightField(), '7,50');
   await user.click(buttonOf('Entrega', 'Ver o que muda'));
   await user.click(await screen.findByRole('button', { name: 'Salvar' }));
-  await user.click(await screen.findByRole('button', { name: 'Ficar com o de agora' }));
+  await user.click(await screen.findByRole('button', { name: 'Manter os valores atuais' }));
   await waitFor(() => expect(freightField().value).toBe('9,00'));
 });
 
@@ -171,4 +177,18 @@ test('prices of payment methods are sent if they differ from the refill', async 
       ],
     },
   });
+});
+
+test('a method’s own price with a vessel stays, although the form does not show it', async () => {
+  const priceByMethod = [{ method: 'pix' as const, refillCents: 11_500, withVesselCents: 27_000 }];
+  const [p13, p45] = business.prices.products;
+  const products = [{ ...p13!, priceByMethod }, p45!];
+  const { user, sent } = await opened({
+    getBusiness: [{ ...business, prices: { ...business.prices, products } }],
+  });
+  const [, price] = screen.getAllByLabelText<HTMLInputElement>('Troca');
+  await typeInto(user, price!, '390,00');
+  await user.click(buttonOf('Preços e estoque', 'Ver o que muda'));
+  await waitFor(() => expect(sent('previewBusiness')).toHaveLength(1));
+  expect(sent('previewBusiness')[0]?.[1]).toMatchObject({ body: { products: [{ priceByMethod }, {}] } });
 });

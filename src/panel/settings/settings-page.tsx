@@ -94,7 +94,9 @@ function Sections({ reseller, business }: { reseller: string; business: Business
         </p>
       </div>
       <PauseCard pause={business.pause} />
-      {!isOwner && <p className="text-ink-soft">Quem é dono muda preços, entrega, pagamento e horário.</p>}
+      {!isOwner && (
+        <p className="text-ink-soft">Só o dono pode mudar preços, entrega, pagamento e horário.</p>
+      )}
       <PricesForm
         seen={seen.prices}
         current={business.prices}

@@ -75,6 +75,7 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         'not-found': 'gone',
         'settings-stale': 'stale',
         'invalid-input': 'invalid',
+        'too-many-attempts': 'too-many',
       },
     ),
   };

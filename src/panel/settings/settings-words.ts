@@ -1,9 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Business } from '#contract/panel/business';
-import { untilChanged } from '#contract/panel/business';
 import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
 import type { SettingsProblem } from '#machines/reseller-settings/context';
-import { momentWords } from '../clock-words.ts';
 import { problemWords } from '../words.ts';
 
 export const doneWords: Record<SettingsVerb, string> = {
@@ -20,12 +18,8 @@ export const doneWords: Record<SettingsVerb, string> = {
 export const settingsProblemWords: Record<SettingsProblem, string> = {
   ...problemWords,
   gone: 'Isso já tinha mudado. Veja como está agora.',
+  'too-many': 'Foram muitas mudanças seguidas. Espere alguns minutos.',
 };
-
-/** Returns how long a product is off sale: `até você repor`, `até amanhã às 0h00`. */
-export function outWords(until: string, zone: string): string {
-  return until === untilChanged ? 'até você repor' : `até ${momentWords(until, zone)}`;
-}
 
 /** Returns the settings with a change applied, to compare the typed values with the present ones. */
 export function withChange(business: Business, change: SettingsChange): Business {

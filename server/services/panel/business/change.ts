@@ -1,24 +1,26 @@
 import { sql, type UpdateObject } from 'kysely';
 import type * as z from 'zod/mini';
-import {
-  type Business,
-  type BusinessVerb,
-  type ChangedProduct,
-  type deliveryChange,
-  type hoursChange,
-  type pauseRequest,
-  type paymentsChange,
-  type pricesChange,
-  type stockChange,
-  untilChanged,
+import type {
+  Business,
+  BusinessVerb,
+  ChangedProduct,
+  deliveryChange,
+  hoursChange,
+  pauseRequest,
+  paymentsChange,
+  pricesChange,
+  stockChange,
 } from '#contract/panel/business';
 import { hoursFaults, unusualFreight, unusualPrices, type ValueFault } from '#contract/panel/business-checks';
 import { differencesOf, nameOf, wordsOf } from '#contract/panel/business-words';
+import { untilChanged } from '#contract/panel/panel';
+import { paysInFull } from '#contract/reseller/payment-names';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor, Schema } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
-import { ServiceError } from '../../../service-error.ts';
+import { ServiceError, waitOf } from '../../../service-error.ts';
+import { countAgainst, type Limit, limitKey } from '../../limits.ts';
 import { announceResellerState } from '../../orders/announce.ts';
 import { announceReseller } from '../../resellers/catalogue.ts';
 import { nextLocalMidnight } from '../../resellers/opening.ts';
@@ -32,10 +34,16 @@ import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
 type Columns = UpdateObject<Schema, 'resellers'>;
 type Section = 'prices' | 'delivery' | 'payments' | 'hours';
 
+/** Limit of all changes of a reseller's business: every process reads the catalogue again after each. */
+const changesOfReseller: Limit = { windowSeconds: 600, maximum: 60 };
+
 /** The longest time for which a product is off sale until an instant, in ms. */
 const outMaximumMs = 366 * 24 * 60 * 60 * 1000;
 
-/** Changes prices and limits of all products. Throws `invalid-input` if the products are not those of the reseller. */
+/**
+ * Changes prices and limits of all products. Throws `invalid-input` if the products are not those of the reseller, and
+ * `confirmation-needed` for changed values that are unusual.
+ */
 export function changePrices(
   ctx: ServerContext,
   at: AtPanel,
@@ -46,10 +54,12 @@ export function changePrices(
     const all = [...before.products, ...before.products_out.map(({ product }) => product)];
     if (byId.size !== products.length || all.length !== byId.size || all.some(({ id }) => !byId.has(id)))
       throw invalid('Os produtos não são os desta revenda.', '/produtos');
-    const kinds = new Map(all.map(({ id, kind }) => [id, kind]));
+    if (products.some(({ priceByMethod = [] }) => hasRepeated(priceByMethod.map(({ method }) => method))))
+      throw invalid('Cada forma de pagamento tem um preço só.', '/produtos');
+    const present = new Map(toBusiness(before, ctx.now()).prices.products.map((one) => [one.id, one]));
     refuseUnconfirmed(
       confirmed,
-      unusualPrices(products, (id) => kinds.get(id)),
+      unusualPrices(products, (id) => present.get(id)),
     );
     const priced = (product: Product) => withTerms(product, byId.get(product.id));
     return {
@@ -67,16 +77,19 @@ function withTerms(product: Product, terms: ChangedProduct | undefined): Product
   if (!terms) return product;
   const { withVesselCents: _, priceByMethod: __, ...rest } = product;
   const { id: ___, priceByMethod, ...changed } = terms;
-  return { ...rest, ...changed, ...(priceByMethod?.length ? { priceByMethod } : {}) };
+  // A price of a method replaces the whole price: without a vessel's price, nobody could order with a vessel.
+  const byMethod = priceByMethod?.map((price) => ({ withVesselCents: terms.withVesselCents, ...price }));
+  return { ...rest, ...changed, ...(byMethod?.length ? { priceByMethod: byMethod } : {}) };
 }
 
+/** Changes freight and times. Throws `confirmation-needed` for an unusual freight. */
 export function changeDelivery(
   ctx: ServerContext,
   at: AtPanel,
   { version, confirmed, freightCents, minutes, promise }: z.output<typeof deliveryChange>,
 ): Promise<Business> {
-  return changing(ctx, at, 'changeDelivery', { section: 'delivery', version }, () => {
-    refuseUnconfirmed(confirmed, unusualFreight(freightCents));
+  return changing(ctx, at, 'changeDelivery', { section: 'delivery', version }, ({ freight_cents }) => {
+    if (freightCents !== freight_cents) refuseUnconfirmed(confirmed, unusualFreight(freightCents));
     return {
       columns: {
         freight_cents: freightCents,
@@ -89,14 +102,28 @@ export function changeDelivery(
   });
 }
 
+/**
+ * Changes the accepted methods. Throws `invalid-input` for Pix without a key, for another choice of the voucher than the
+ * register's, and if no method is left that pays a whole order.
+ */
 export function changePayments(
   ctx: ServerContext,
   at: AtPanel,
   { version, methods }: z.output<typeof paymentsChange>,
 ): Promise<Business> {
-  return changing(ctx, at, 'changePayments', { section: 'payments', version }, () => ({
-    columns: { payment_methods: JSON.stringify([...new Set(methods)]) },
-  }));
+  return changing(ctx, at, 'changePayments', { section: 'payments', version }, async (before, { db }) => {
+    if (methods.includes('gasDoPovo') !== before.payment_methods.includes('gasDoPovo'))
+      throw invalid('O vale Gás do Povo segue o cadastro do programa.', '/formas');
+    if (!methods.some(paysInFull)) throw invalid('Aceite uma forma que paga o pedido inteiro.', '/formas');
+    const { pix_key } = await db
+      .selectFrom('resellers')
+      .select('pix_key')
+      .where('id', '=', at.reseller)
+      .executeTakeFirstOrThrow();
+    if (methods.includes('pix') && pix_key === null)
+      throw invalid('Para aceitar Pix, a revenda precisa de uma chave Pix no cadastro.', '/formas');
+    return { columns: { payment_methods: JSON.stringify([...new Set(methods)]) } };
+  });
 }
 
 /** Changes the weekly hours. Throws `invalid-input` for openings that overlap or end before they start. */
@@ -194,6 +221,7 @@ async function changing(
     const row = await lockedBusiness(db, reseller);
     const before = toBusiness(row, now);
     if ((await memberOf(db, reseller, by))?.role !== role) throw new ServiceError({ code: 'not-allowed' });
+    await count(ctx, db, now, reseller);
     if (seen && before[seen.section].version !== seen.version)
       throw new ServiceError({ code: 'settings-stale' });
     const { columns, changes: named } = await change(row, { db, now });
@@ -212,6 +240,14 @@ async function changing(
     return after;
   });
 }
+
+/** Counts in the change's transaction: a change that is rolled back does not count. */
+async function count({ config }: ServerContext, db: Executor, now: Date, reseller: string): Promise<void> {
+  const wait = await countAgainst(db, limitKey(config.secret, 'business', reseller), changesOfReseller, now);
+  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
+}
+
+const hasRepeated = (values: readonly string[]) => new Set(values).size < values.length;
 
 function refuseUnconfirmed(confirmed: boolean | undefined, errors: ValueFault[]): void {
   if (!confirmed && errors.length > 0) throw new ServiceError({ code: 'confirmation-needed', errors });

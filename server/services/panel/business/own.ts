@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { untilChanged } from '#contract/panel/business';
 import { nameOf } from '#contract/panel/business-words';
+import { untilChanged } from '#contract/panel/panel';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { ProductOut } from '../../../db/tables/resellers.ts';

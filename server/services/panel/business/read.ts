@@ -5,6 +5,7 @@ import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { ResellersTable } from '../../../db/tables/resellers.ts';
+import { everyProduct } from './every-product.ts';
 
 /** The columns of a reseller that belong to its own business. */
 export const businessColumns = [
@@ -58,12 +59,12 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
 }
 
 /** Returns all products in their order on the list: those on sale, and those off sale with their end. */
-function productsOf({ products, products_out }: Pick<BusinessRow, 'products' | 'products_out'>) {
-  const all: BusinessProduct[] = products.map(termsOf);
-  const out = products_out.toSorted((one, other) => one.place - other.place);
-  for (const { product, place, backAt } of out)
-    all.splice(place, 0, { ...termsOf(product), outUntil: backAt });
-  return all;
+function productsOf(row: Pick<BusinessRow, 'products' | 'products_out'>): BusinessProduct[] {
+  const ends = new Map(row.products_out.map(({ product, backAt }) => [product.id, backAt]));
+  return everyProduct(row).map((product) => {
+    const outUntil = ends.get(product.id);
+    return { ...termsOf(product), ...(outUntil === undefined ? {} : { outUntil }) };
+  });
 }
 
 function termsOf({ id, kind, brand, refillCents, withVesselCents, priceByMethod, limit }: Product) {

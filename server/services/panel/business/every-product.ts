@@ -1,0 +1,15 @@
+import type { Product } from '#contract/reseller/reseller';
+import type { ProductOut } from '../../../db/tables/resellers.ts';
+
+export interface Stock {
+  products: Product[];
+  products_out: ProductOut[];
+}
+
+/** Returns all products of a reseller in their order on the list, also those that are off sale. */
+export function everyProduct({ products, products_out }: Stock): Product[] {
+  const all = [...products];
+  const out = products_out.toSorted((one, other) => one.place - other.place);
+  for (const { product, place } of out) all.splice(place, 0, product);
+  return all;
+}
