@@ -72,7 +72,7 @@ test('an owner changes a price in four taps, and takes a product off sale in thr
       await panel.setViewportSize({ width, height });
       await panel.emulateMedia({ colorScheme });
       await expectToFit(panel);
-      if (width !== 768) await isAccessible(panel);
+      if (width === 360 && colorScheme === 'dark') await isAccessible(panel);
       await panel.screenshot({
         path: info.outputPath(`negocio-${width}-${colorScheme}.png`),
         fullPage: true,
