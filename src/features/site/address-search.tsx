@@ -52,7 +52,7 @@ export function AddressSearch({ value, className }: { value?: string; className?
       <form id={positionFormId} method="post" action="/address" data-position>
         <input type="hidden" name="event" value="address.locate" />
       </form>
-      <script type="module" src={script} />
+      <script type="module" src={script} fetchPriority="low" />
     </search>
   );
 }
