@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { readCopy } from '#src/features/my-data/copy.ts';
+import { rememberCourier } from '../../server/services/panel/known-couriers.ts';
 import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { storeMessage } from '../../server/services/site/store-message.ts';
@@ -69,6 +70,7 @@ onDatabase((server) => {
     await addMember(db, person, now);
     await openPanelSession(db, phone, now);
     await invite(db, person, now);
+    await rememberCourier(db, person.resellerId, { name: 'Ana Souza', vehicle: 'moto', phone }, now);
     await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
     await storeMessage(server.ctx, 'contact', {
       name: 'Ana Souza',

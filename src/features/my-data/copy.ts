@@ -55,6 +55,12 @@ const readers: Readonly<Record<string, Reader>> = {
     ({ name, created_at, ended_at }) =>
       `Como ${name}, desde ${formatMoment(created_at)}${ended_at === null ? '' : ` até ${formatMoment(ended_at)}`}`,
   ),
+  entregas: reader(
+    'Revendas para as quais você entregou',
+    z.object({ name: z.string(), vehicle: z.nullable(z.string()), used_at: at }),
+    ({ name, vehicle, used_at }) =>
+      `Como ${name}${vehicle === null ? '' : `, de ${vehicle}`}; a última entrega em ${formatMoment(used_at)}`,
+  ),
   convites: reader(
     'Convites para o painel da revenda',
     z.object({ name: z.string(), created_at: at, expires_at: at }),
