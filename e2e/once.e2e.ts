@@ -28,9 +28,10 @@ test('an order whose response and first lookups were lost cannot be edited until
 }) => {
   await openReview(page, product);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
-  await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 2 });
+  await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 50 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
+  // The server finds the order when the page of another step is opened.
   await page.goto('/order/my-items');
   await placedOrder(page);
   await product.controls.reset();

@@ -43,8 +43,8 @@ function AddressReview() {
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
         {formatArea(address)}
-        {cep && ' '}
-        {cep && <span className="whitespace-nowrap">· CEP {formatCep(cep)}</span>}
+        {cep && ' · '}
+        {cep && <span className="whitespace-nowrap">CEP {formatCep(cep)}</span>}
       </p>
       {reference && <p className="text-ink-soft">Referência: {reference}</p>}
       {approximate && (

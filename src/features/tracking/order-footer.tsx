@@ -34,7 +34,7 @@ export function OrderFooter({ order }: { order: Order }) {
 
 const repeats = {
   same: { view: 'repeating', label: 'Pedir de novo', busyLabel: 'Preparando o novo pedido' },
-  elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando outras revendas' },
+  elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando' },
 } as const;
 
 export function RepeatButton({

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { type Business, isPlainLine, type PauseLength, pauseReasonBounds } from '#contract/panel/business';
+import type { SettingsChange } from '#machines/reseller-settings/actors';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { instantIn } from '../clock-words.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import { productWords } from '../words.ts';
+import { useSettingsSend } from './settings-actor.tsx';
+
+interface OutDialogProps {
+  business: Business;
+  product: string;
+  onBack: () => void;
+}
+
+/** Asks until when a product is off sale. Each choice is one tap. */
+export function OutDialog({ business, product: id, onBack }: OutDialogProps) {
+  const send = useSettingsSend();
+  const [time, setTime] = useState('');
+  const zone = useTimeZone();
+  const product = business.prices.products.find((one) => one.id === id);
+  const take = (until: Extract<SettingsChange, { verb: 'takeOffSale' }>['until']) =>
+    send({ type: 'settings.save', change: { verb: 'takeOffSale', product: id, until } });
+  return (
+    <Modal
+      open
+      title={`${product ? productWords(product) : 'Produto'}: fora de venda até quando?`}
+      onClose={onBack}
+    >
+      <div className="flex flex-col gap-3">
+        <Button size="lg" full onClick={() => take('tomorrow')}>
+          Até amanhã
+        </Button>
+        <Button size="lg" full variant="secondary" onClick={() => take('changed')}>
+          Até alguém repor
+        </Button>
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const until = instantIn(time, zone);
+            if (until !== undefined) take(new Date(until).toISOString());
+          }}
+        >
+          <Field
+            type="datetime-local"
+            label="Até uma hora"
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+            className="grow"
+          />
+          <Button type="submit" variant="secondary" disabled={time === ''}>
+            Até essa hora
+          </Button>
+        </form>
+      </div>
+    </Modal>
+  );
+}
+
+const pauseLengths: Record<PauseLength, string> = {
+  15: '15 minutos',
+  30: '30 minutos',
+  60: '1 hora',
+  tomorrow: 'Até amanhã',
+};
+const lengths = ['15', '30', '60', 'tomorrow'] as const satisfies PauseLength[];
+const usualReasons = ['Muitos pedidos agora', 'O caminhão atrasou', 'Estamos sem entregador'];
+
+/** Asks for the length of a pause and its reason, which customers read. */
+export function PauseDialog({ onBack }: { onBack: () => void }) {
+  const send = useSettingsSend();
+  const [length, setLength] = useState<PauseLength>('30');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { min, max } = pauseReasonBounds;
+  const isValid = reason.trim().length >= min && isPlainLine(reason);
+  const save = () => {
+    setIsChecked(true);
+    if (isValid)
+      send({ type: 'settings.save', change: { verb: 'pauseReseller', length, reason: reason.trim() } });
+  };
+  return (
+    <Modal
+      open
+      title="Pausar a revenda"
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={save}>Pausar</Button>
+          <Button variant="ghost" onClick={onBack}>
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChoiceGroup legend="Por quanto tempo">
+          {lengths.map((one) => (
+            <RadioCard
+              key={one}
+              name="por"
+              value={one}
+              label={pauseLengths[one]}
+              checked={one === length}
+              onChange={() => setLength(one)}
+            />
+          ))}
+        </ChoiceGroup>
+        <Field
+          label="Motivo, que os clientes leem"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={max}
+          autoComplete="off"
+          error={
+            isChecked && !isValid
+              ? 'Escreva o motivo em poucas palavras, sem telefone nem endereço de site.'
+              : undefined
+          }
+        />
+        <div className="flex flex-wrap gap-2">
+          {usualReasons.map((one) => (
+            <Button key={one} variant="secondary" size="sm" onClick={() => setReason(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
