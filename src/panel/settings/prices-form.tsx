@@ -149,7 +149,7 @@ function changedBy({ id, priceByMethod, ...product }: BusinessProduct, typed: Ty
       {
         method,
         refillCents: cents,
-        ...(own === undefined || !withVesselCents ? {} : { withVesselCents: own }),
+        ...(withVesselCents === undefined ? {} : { withVesselCents: own ?? withVesselCents }),
       },
     ];
   });

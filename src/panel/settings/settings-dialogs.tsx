@@ -7,16 +7,18 @@ import { Modal } from '#src/ui/modal.tsx';
 import { productWords } from '../words.ts';
 import { OutDialog, PauseDialog } from './question-dialogs.tsx';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
-import { isSectionVerb, sectionOf, withChange } from './settings-words.ts';
+import { isSectionVerb, rebased, type sectionOf, withChange } from './settings-words.ts';
 
 interface SettingsDialogsProps {
   business: Business;
+  /** The values that the person saw before typing. */
+  seen: Business;
   /** Replaces the typed values of a section by the present ones. */
   onDiscard: (verb: keyof typeof sectionOf) => void;
 }
 
 /** The dialog of the machine's state: a question, a preview, a second question, or a conflict. */
-export function SettingsDialogs({ business, onDiscard }: SettingsDialogsProps) {
+export function SettingsDialogs({ business, seen, onDiscard }: SettingsDialogsProps) {
   const send = useSettingsSend();
   const dialog = useSettingsState((at) =>
     (['asking', 'reviewing', 'confirming', 'conflict'] as const).find((tag) => at.hasTag(tag)),
@@ -52,21 +54,24 @@ export function SettingsDialogs({ business, onDiscard }: SettingsDialogsProps) {
       </Modal>
     );
   if (dialog === 'conflict' && change && isSectionVerb(change.verb))
-    return <ConflictDialog business={business} change={change} onBack={back} onDiscard={onDiscard} />;
+    return (
+      <ConflictDialog business={business} seen={seen} change={change} onBack={back} onDiscard={onDiscard} />
+    );
   return null;
 }
 
 function ConflictDialog({
   business,
+  seen,
   change,
   onBack,
   onDiscard,
 }: SettingsDialogsProps & { change: SettingsChange; onBack: () => void }) {
   const send = useSettingsSend();
-  if (!isSectionVerb(change.verb) || !('version' in change)) return null;
+  if (!isSectionVerb(change.verb)) return null;
   const { verb } = change;
-  const { version } = business[sectionOf[verb]];
-  const differences = differencesOf(wordsOf(business), wordsOf(withChange(business, change)));
+  const own = rebased(change, seen, business);
+  const differences = differencesOf(wordsOf(business), wordsOf(withChange(business, own)));
   return (
     <Modal
       open
@@ -75,9 +80,7 @@ function ConflictDialog({
       onClose={onBack}
       footer={
         <>
-          <Button onClick={() => send({ type: 'settings.save', change: { ...change, version } })}>
-            Salvar os meus valores
-          </Button>
+          <Button onClick={() => send({ type: 'settings.save', change: own })}>Salvar os meus valores</Button>
           <Button
             variant="secondary"
             onClick={() => {

@@ -193,3 +193,32 @@ test('a method’s own price with a vessel stays, although the form does not sho
   await waitFor(() => expect(sent('previewBusiness')).toHaveLength(1));
   expect(sent('previewBusiness')[0]?.[1]).toMatchObject({ body: { products: [{ priceByMethod }, {}] } });
 });
+
+test('after a conflict, a product that only the other person changed keeps the new price', async () => {
+  const [p13, p45] = business.prices.products;
+  const changed = (p13Cents: number, p45Cents: number, mark: string): Business => ({
+    ...business,
+    prices: {
+      version: version(mark),
+      products: [
+        { ...p13!, refillCents: p13Cents },
+        { ...p45!, refillCents: p45Cents },
+      ],
+    },
+  });
+  const { user, sent } = await opened({
+    getBusiness: [business, changed(11_000, 40_000, 'n')],
+    changePrices: [refused({ code: 'settings-stale' }), changed(11_000, 39_000, 'm')],
+  });
+  const [, price] = screen.getAllByLabelText<HTMLInputElement>('Troca');
+  await typeInto(user, price!, '390,00');
+  await user.click(buttonOf('Preços e estoque', 'Ver o que muda'));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getAllByText(/^Agora:/)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Salvar os meus valores' }));
+  await screen.findByText(/^Preços salvos/);
+  expect(sent('changePrices')[1]?.[1]).toMatchObject({
+    body: { version: version('n'), products: [{ refillCents: 11_000 }, { refillCents: 39_000 }] },
+  });
+});

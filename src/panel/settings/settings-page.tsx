@@ -113,7 +113,7 @@ function Sections({ reseller, business }: { reseller: string; business: Business
           </Fold>
         </Card>
       )}
-      <SettingsDialogs business={business} onDiscard={reread} />
+      <SettingsDialogs business={business} seen={seen} onDiscard={reread} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
-import type { Business } from '#contract/panel/business';
+import type { Business, ChangedProduct } from '#contract/panel/business';
 import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
 import type { SettingsProblem } from '#machines/reseller-settings/context';
 import { problemWords } from '../words.ts';
@@ -44,6 +44,48 @@ export function withChange(business: Business, change: SettingsChange): Business
       return business;
   }
 }
+
+/**
+ * Returns a change for the present version. Products and days that the person did not change are the present ones, so
+ * that the change of somebody else stays.
+ */
+export function rebased(change: SettingsChange, seen: Business, present: Business): SettingsChange {
+  switch (change.verb) {
+    case 'changePrices': {
+      const before = new Map(seen.prices.products.map((product) => [product.id, termsOf(product)]));
+      const products = present.prices.products.map((product) => {
+        const typed = change.products.find(({ id }) => id === product.id);
+        return typed && !isEqual(typed, before.get(product.id)) ? typed : termsOf(product);
+      });
+      return { ...change, version: present.prices.version, products };
+    }
+    case 'changeHours': {
+      const week = change.week.map((day, index) =>
+        isEqual(day, seen.hours.week[index]) ? (present.hours.week[index] ?? day) : day,
+      );
+      return { ...change, version: present.hours.version, week };
+    }
+    case 'changeDelivery':
+      return { ...change, version: present.delivery.version };
+    case 'changePayments':
+      return { ...change, version: present.payments.version };
+    default:
+      return change;
+  }
+}
+
+/** Returns the terms of a product in the order of a change's fields. */
+function termsOf({ id, refillCents, withVesselCents, priceByMethod, limit }: ChangedProduct): ChangedProduct {
+  return {
+    id,
+    refillCents,
+    ...(withVesselCents === undefined ? {} : { withVesselCents }),
+    ...(priceByMethod === undefined ? {} : { priceByMethod }),
+    limit,
+  };
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The section that a verb changes, for those with typed values. */
 export const sectionOf = {
