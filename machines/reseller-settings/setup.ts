@@ -52,7 +52,7 @@ export const settingsSetup = setup({
       changed: undefined,
       problem: undefined,
     })),
-    /** The person saw the unusual values, and wants them. */
+    /** Marks the change as confirmed, after the person saw its unusual values. */
     confirmChange: assign({
       change: ({ context: { change } }) =>
         change?.verb === 'changePrices' || change?.verb === 'changeDelivery'

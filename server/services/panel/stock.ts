@@ -10,7 +10,7 @@ import { announceResellerState } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { nextLocalMidnight } from '../resellers/opening.ts';
 import { everyProduct, type Stock } from './business/every-product.ts';
-import { auditRestock, endOwnPause } from './business/own.ts';
+import { auditRestock, endOwnPause } from './business/stock-and-pause.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
 import { stateOf } from './reseller-state.ts';

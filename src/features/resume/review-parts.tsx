@@ -43,7 +43,7 @@ function AddressReview() {
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
         {formatArea(address)}
-        {cep && ' · '}
+        {cep && '\u00a0· '}
         {cep && <span className="whitespace-nowrap">CEP {formatCep(cep)}</span>}
       </p>
       {reference && <p className="text-ink-soft">Referência: {reference}</p>}

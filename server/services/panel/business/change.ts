@@ -28,8 +28,8 @@ import { audit } from '../audit.ts';
 import { memberOf } from '../members.ts';
 import type { AtPanel } from '../orders.ts';
 import { takeOutUntil } from '../stock.ts';
-import { outWords, pauseWords } from './own.ts';
 import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
+import { outWords, pauseWords } from './stock-and-pause.ts';
 
 type Columns = UpdateObject<Schema, 'resellers'>;
 type Section = 'prices' | 'delivery' | 'payments' | 'hours';
