@@ -1,8 +1,6 @@
-import { sql, type UpdateObject } from 'kysely';
 import type * as z from 'zod/mini';
 import type {
   Business,
-  BusinessVerb,
   ChangedProduct,
   deliveryChange,
   hoursChange,
@@ -11,31 +9,19 @@ import type {
   pricesChange,
   stockChange,
 } from '#contract/panel/business';
-import { hoursFaults, unusualFreight, unusualPrices, type ValueFault } from '#contract/panel/business-checks';
-import { differencesOf, nameOf, wordsOf } from '#contract/panel/business-words';
+import { hoursFaults, unusualFreight, unusualPrices } from '#contract/panel/business-checks';
+import { nameOf } from '#contract/panel/business-words';
 import { untilChanged } from '#contract/panel/panel';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
-import type { Executor, Schema } from '../../../db/schema.ts';
-import { transact } from '../../../db/transact.ts';
-import { ServiceError, waitOf } from '../../../service-error.ts';
-import { countAgainst, type Limit, limitKey } from '../../limits.ts';
-import { announceResellerState } from '../../orders/announce.ts';
-import { announceReseller } from '../../resellers/catalogue.ts';
+import { ServiceError } from '../../../service-error.ts';
 import { nextLocalMidnight } from '../../resellers/opening.ts';
-import { audit } from '../audit.ts';
-import { memberOf } from '../members.ts';
 import type { AtPanel } from '../orders.ts';
 import { takeOutUntil } from '../stock.ts';
-import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
+import { changing, invalid, refuseUnconfirmed } from './changing.ts';
+import { type BusinessRow, toBusiness } from './read.ts';
 import { outWords, pauseWords } from './stock-and-pause.ts';
-
-type Columns = UpdateObject<Schema, 'resellers'>;
-type Section = 'prices' | 'delivery' | 'payments' | 'hours';
-
-/** Limit of all changes of a reseller's business: every process reads the catalogue again after each. */
-const changesOfReseller: Limit = { windowSeconds: 600, maximum: 60 };
 
 /** The longest time for which a product is off sale until an instant, in ms. */
 const outMaximumMs = 366 * 24 * 60 * 60 * 1000;
@@ -192,67 +178,4 @@ export function pauseReseller(
   });
 }
 
-interface Changing {
-  db: Executor;
-  now: Date;
-}
-
-/** `changes` names the changed values for the audit. Without it, the values of all sections are compared. */
-interface Change {
-  columns?: Columns;
-  changes?: { field: string; was: string | null; became: string | null }[];
-}
-
-/**
- * Runs one change of a reseller's business. Changes of one reseller run one after the other. The caller must still have
- * a role that may make it. Every changed value is audited, and the change reaches customers of all processes. Throws
- * `not-allowed`, `settings-stale` if the section has another version, and the refusals of `change`.
- */
-async function changing(
-  ctx: ServerContext,
-  at: AtPanel,
-  what: BusinessVerb,
-  seen: { section: Section; version: string } | undefined,
-  change: (before: BusinessRow, changing: Changing) => Change | Promise<Change>,
-): Promise<Business> {
-  const { reseller, phone: by, role } = at;
-  return transact(ctx.db, async (db) => {
-    const now = ctx.now();
-    const row = await lockedBusiness(db, reseller);
-    const before = toBusiness(row, now);
-    if ((await memberOf(db, reseller, by))?.role !== role) throw new ServiceError({ code: 'not-allowed' });
-    await count(ctx, db, now, reseller);
-    if (seen && before[seen.section].version !== seen.version)
-      throw new ServiceError({ code: 'settings-stale' });
-    const { columns, changes: named } = await change(row, { db, now });
-    if (columns)
-      await db
-        .updateTable('resellers')
-        // Uses the database's clock, because copies of the catalogue compare with it.
-        .set({ ...columns, updated_at: sql<Date>`clock_timestamp()` })
-        .where('id', '=', reseller)
-        .execute();
-    const after = toBusiness(await lockedBusiness(db, reseller), now);
-    for (const one of named ?? differencesOf(wordsOf(before), wordsOf(after)))
-      await audit(db, ctx.config.secret, { reseller, by, about: by, what, ...one }, now);
-    await announceReseller(db);
-    await announceResellerState(db, reseller, now);
-    return after;
-  });
-}
-
-/** Counts in the change's transaction: a change that is rolled back does not count. */
-async function count({ config }: ServerContext, db: Executor, now: Date, reseller: string): Promise<void> {
-  const wait = await countAgainst(db, limitKey(config.secret, 'business', reseller), changesOfReseller, now);
-  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
-}
-
 const hasRepeated = (values: readonly string[]) => new Set(values).size < values.length;
-
-function refuseUnconfirmed(confirmed: boolean | undefined, errors: ValueFault[]): void {
-  if (!confirmed && errors.length > 0) throw new ServiceError({ code: 'confirmation-needed', errors });
-}
-
-function invalid(detail: string, pointer: string): ServiceError {
-  return new ServiceError({ code: 'invalid-input', errors: [{ detail, pointer }] });
-}
