@@ -131,6 +131,8 @@ export const businessVerb = z.enum([
   'changeHours',
   'takeOffSale',
   'pauseReseller',
+  'addResellerCoupon',
+  'stopResellerCoupon',
 ]);
 export type BusinessVerb = z.output<typeof businessVerb>;
 
