@@ -50,7 +50,7 @@ export const newCoupon = wireObject(
 export type NewResellerCoupon = z.output<typeof newCoupon>;
 
 /** `scheduled` starts later, `used` has no use left, and `over` has expired or was stopped. */
-export const couponState = translatedEnum({
+const couponState = translatedEnum({
   scheduled: 'agendado',
   valid: 'valendo',
   used: 'esgotado',

@@ -5,7 +5,9 @@ import type { SettingsChange, SettingsVerb } from './actors.ts';
 export type SettingsProblem =
   | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
-  | 'too-many';
+  | 'too-many'
+  | 'coupon-taken'
+  | 'too-many-coupons';
 
 /** A change that first shows a question: until when a product is off sale, or how long the pause is. */
 export type SettingsQuestion = { verb: 'takeOffSale'; product: string } | { verb: 'pauseReseller' };
