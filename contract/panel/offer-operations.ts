@@ -1,8 +1,10 @@
 import { owners, type PanelOperation } from './operation.ts';
 import { resellerPath } from './panel.ts';
 import { couponPath, newCoupon, resellerCoupons } from './reseller-coupons.ts';
+import { csvFile, figuresPath, resellerFigures } from './reseller-figures.ts';
 
 const ofBusiness = '/api/painel/revendas/{revenda}/negocio';
+const figuresOf = `${ofBusiness}/numeros/{periodo}`;
 
 const read = {
   method: 'get',
@@ -12,7 +14,7 @@ const read = {
   refusals: ['not-found', 'phone-unverified', 'not-allowed'],
 } as const;
 
-/** The operations of a reseller's own coupons. */
+/** The operations of a reseller's own coupons and of its figures. */
 export const offerOperations = {
   listResellerCoupons: {
     ...read,
@@ -44,6 +46,29 @@ export const offerOperations = {
     summary: 'Para um cupom; pedidos já feitos ficam com ele',
     params: couponPath,
     response: resellerCoupons,
+    refusals: [...read.refusals, 'too-many-attempts'],
+  },
+  getFigures: {
+    ...read,
+    path: figuresOf,
+    summary: 'Respostas, recusas, vendas e dinheiro dos pedidos feitos no período',
+    params: figuresPath,
+    response: resellerFigures,
+  },
+  exportOrders: {
+    ...read,
+    path: `${figuresOf}/pedidos`,
+    summary: 'Os pedidos do período em CSV, até 5.000; nome e telefone só enquanto o painel os mostra',
+    params: figuresPath,
+    response: csvFile,
+    refusals: [...read.refusals, 'too-many-attempts'],
+  },
+  exportCash: {
+    ...read,
+    path: `${figuresOf}/dinheiro`,
+    summary: 'O dinheiro esperado de cada dia e entregador do período em CSV',
+    params: figuresPath,
+    response: csvFile,
     refusals: [...read.refusals, 'too-many-attempts'],
   },
 } as const satisfies Record<string, PanelOperation>;

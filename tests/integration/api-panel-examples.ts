@@ -211,5 +211,9 @@ export async function recordPanel(
     await call(rita, 'listResellerCoupons', { params });
     await call(rita, 'stopResellerCoupon', { params: { ...params, name: coupon.name } });
     await call(rita, 'listBusinessChanges', { params });
+    const figures = { params: { ...params, period: 'week' as const } };
+    await call(rita, 'getFigures', figures);
+    await call(rita, 'exportOrders', figures);
+    await call(rita, 'exportCash', figures);
   }
 }

@@ -82,6 +82,9 @@ const statuses: Record<PanelOperationName, Line> = {
   listResellerCoupons: owners,
   addResellerCoupon: owners,
   stopResellerCoupon: owners,
+  getFigures: owners,
+  exportOrders: owners,
+  exportCash: owners,
   // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -187,6 +190,7 @@ onDatabase((server) => {
         product: reseller.products[0]!.id,
         number: order.number,
         receipt: `x.${'A'.repeat(22)}`,
+        period: 'week',
         name: await storeCoupon(server.ctx.db, { reseller_id: reseller.id, paid_by: 'reseller' }),
       };
       const code = deliveryCode(server.ctx.config.secret, order.id);

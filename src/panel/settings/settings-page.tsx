@@ -24,6 +24,7 @@ import { settingsServices } from './settings-services.ts';
 import { doneWords, isSectionVerb, sectionOf, settingsProblemWords } from './settings-words.ts';
 
 const Coupons = lazyView(async () => (await import('./coupons.tsx')).Coupons);
+const Figures = lazyView(async () => (await import('./figures.tsx')).Figures);
 
 /** The page of a reseller's settings. Its machine runs while it is open. */
 export function SettingsPage({ reseller }: { reseller: string }) {
@@ -111,9 +112,14 @@ function Sections({ reseller, business }: { reseller: string; business: Business
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
       {isOwner && (
-        <LazyFold title="Cupons">
-          <Coupons reseller={reseller} />
-        </LazyFold>
+        <>
+          <LazyFold title="Cupons">
+            <Coupons reseller={reseller} />
+          </LazyFold>
+          <LazyFold title="Números">
+            <Figures reseller={reseller} />
+          </LazyFold>
+        </>
       )}
       {isOwner && (
         <Card as="section">
