@@ -59,7 +59,8 @@ export async function exportOrders(
 function lineOf(row: OrderRow, { zone }: Span, now: Date): string[] {
   const order = toPanelOrder(row, { role: 'owner', from: row.document.address, now });
   return [
-    order.number,
+    // Excel reads a bare number such as 2345E2 as 234500.
+    `nº ${order.number}`,
     row.created_at.toLocaleString('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
     statusNames[order.status],
     order.place.district,
