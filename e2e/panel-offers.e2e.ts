@@ -41,7 +41,7 @@ test('an owner makes a coupon that a customer uses, sees its cost and the figure
     .click();
   await atStep(customer, '/order/resume', 'Confira e peça');
   await customer.getByRole('button', { name: 'Fazer pedido' }).first().click();
-  await customer.waitForURL('**/order/tracking**');
+  await customer.waitForURL('**/order/data**');
 
   await panel.reload();
   await panel.getByRole('heading', { name: 'Cupons', exact: true }).click();
