@@ -52,7 +52,8 @@ export function Figures({ reseller }: { reseller: string }) {
 
 function Tables({ figures }: { figures: ResellerFigures }) {
   const { due, answeredInTime, medianSeconds, refusals, sales, salesCents, cash } = figures;
-  if (due === 0 && sales === 0) return <p className="text-ink-soft">Nenhum pedido respondido ou vendido nesse período.</p>;
+  if (due === 0 && sales === 0)
+    return <p className="text-ink-soft">Nenhum pedido respondido ou vendido nesse período.</p>;
   const rows: [string, string][] = [
     [
       'Respondidos no prazo',
