@@ -124,6 +124,10 @@ export const refusals = {
     status: 409,
     fields: wireObject({ errors: field('errors', z.array(fieldError)) }),
   },
+  /** Another coupon has this code. */
+  'coupon-taken': { wire: 'cupom-existente', status: 409 },
+  /** The reseller already has the maximum of valid coupons. */
+  'too-many-coupons': { wire: 'cupons-demais', status: 409 },
   'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: wireObject(maybeWait) },
   /** The server has more requests than it can answer in time. */
   busy: { wire: 'ocupado', status: 503, fields: wireObject(wait) },

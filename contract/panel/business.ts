@@ -138,6 +138,8 @@ export const businessVerb = z.enum([
   'takeOffSale',
   'countUnits',
   'pauseReseller',
+  'addResellerCoupon',
+  'stopResellerCoupon',
 ]);
 export type BusinessVerb = z.output<typeof businessVerb>;
 

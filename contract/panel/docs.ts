@@ -4,6 +4,7 @@ import { kindText } from '../reseller/docs.ts';
 import { businessDocs } from './business-docs.ts';
 import { courierLink, dispatchRequest, knownCourier, knownCouriers } from './courier.ts';
 import { orderNotification, orderNotifications } from './notifications.ts';
+import { offerDocs } from './offer-docs.ts';
 import { panelOperations } from './operations.ts';
 import {
   acceptRequest,
@@ -134,6 +135,7 @@ export const panelDocs = [
     secondsLeft: ['Segundos que restam para aceitar; só enquanto espera.', 540],
     lines: ['Os itens com seus preços.'],
     totalCents: ['O que se recebe na entrega, em centavos.', 11490],
+    resellerCouponCents: ['O desconto de um cupom pago pela revenda, já tirado do total.', 1000],
     payment: ['Como se paga na entrega.'],
     place: ['Onde entregar.'],
     customer: [
@@ -264,6 +266,7 @@ export const panelDocs = [
   }),
   ...teamDocs,
   ...businessDocs,
+  ...offerDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
   describeFields(panelOperations.findPanelOrders.params, {

@@ -5,6 +5,7 @@ import { orderId } from '../order/order.ts';
 import { businessOperations } from './business-operations.ts';
 import { courierLink, dispatchRequest, knownCouriers } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
+import { offerOperations } from './offer-operations.ts';
 import { counterStaff, everyRole, owners, type PanelOperation } from './operation.ts';
 import {
   acceptRequest,
@@ -277,6 +278,7 @@ export const panelOperations = {
   },
   ...teamOperations,
   ...businessOperations,
+  ...offerOperations,
 } as const satisfies Record<string, PanelOperation>;
 
 export type PanelOperationName = keyof typeof panelOperations;

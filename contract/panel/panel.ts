@@ -170,6 +170,8 @@ export const panelOrder = wireObject({
   secondsLeft: field('segundosParaAceitar', z.optional(count)),
   lines: field('itens', z.array(pricedLine)),
   totalCents: field('totalCentavos', centavos),
+  /** The discount of a coupon that the reseller pays itself. `totalCents` already contains it. */
+  resellerCouponCents: field('cupomDaRevendaCentavos', z.optional(centavos)),
   payment: field('pagamento', payment),
   place: field('lugar', panelPlace),
   customer: field('cliente', z.optional(panelCustomer)),

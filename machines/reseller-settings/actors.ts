@@ -10,6 +10,7 @@ import type {
   stockChange,
   unitsCount,
 } from '#contract/panel/business';
+import type { NewResellerCoupon } from '#contract/panel/reseller-coupons';
 
 /** A change of a reseller's settings with its values. */
 export type SettingsChange =
@@ -21,7 +22,9 @@ export type SettingsChange =
   | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
   | { verb: 'restockProduct'; product: string }
   | ({ verb: 'pauseReseller' } & z.output<typeof pauseRequest>)
-  | { verb: 'resumeReseller' };
+  | { verb: 'resumeReseller' }
+  | ({ verb: 'addResellerCoupon' } & NewResellerCoupon)
+  | { verb: 'stopResellerCoupon'; name: string };
 
 export type SettingsVerb = SettingsChange['verb'];
 
@@ -39,7 +42,7 @@ export interface SettingsServices {
     output:
       | { changed: SettingsVerb }
       | Denied
-      | { refused: 'stale' | 'gone' | 'invalid' | 'too-many' }
+      | { refused: 'stale' | 'gone' | 'invalid' | 'too-many' | 'coupon-taken' | 'too-many-coupons' }
       /** `reasons` has a sentence for each unusual value. */
       | { refused: { code: 'unconfirmed'; reasons: string[] } };
   };

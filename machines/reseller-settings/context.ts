@@ -5,7 +5,9 @@ import type { SettingsChange, SettingsVerb } from './actors.ts';
 export type SettingsProblem =
   | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
-  | 'too-many';
+  | 'too-many'
+  | 'coupon-taken'
+  | 'too-many-coupons';
 
 /** A change that first shows a question: until when a product is off sale, how many units are left, how long the pause is. */
 export type SettingsQuestion =

@@ -70,6 +70,27 @@ test('unusual values are sent again as confirmed after a second question', async
   ]);
 });
 
+test('an unusual coupon is sent again as confirmed', async () => {
+  const coupon = {
+    verb: 'addResellerCoupon',
+    name: 'VERAO10',
+    kind: 'amount',
+    amount: 5_000,
+    minimumCents: 0,
+    includesFreight: false,
+    oncePerPhone: true,
+    until: '2026-12-31',
+  } as const;
+  const answers: Answers = { changeSettings: { refused: { code: 'unconfirmed', reasons: ['É muito.'] } } };
+  const { actor, at, calls } = await edited(answers);
+  actor.send({ type: 'settings.save', change: coupon });
+  await at('confirming');
+  answers.changeSettings = { changed: 'addResellerCoupon' };
+  actor.send({ type: 'settings.confirm' });
+  expect(await at('editing')).toMatchObject({ changed: 'addResellerCoupon' });
+  expect(calls.at(-1)?.[1]).toEqual({ reseller: 'gas-1', change: { ...coupon, confirmed: true } });
+});
+
 test('after a change by somebody else, the present values are loaded and the person decides', async () => {
   const answers: Answers = { changeSettings: { refused: 'stale' } };
   const { actor, at, calls } = await edited(answers);
@@ -86,6 +107,8 @@ describe('a change that is refused leaves the form open', () => {
     ['changeSettings', { refused: 'not-allowed' }, 'not-allowed'],
     ['changeSettings', { refused: 'invalid' }, 'invalid'],
     ['changeSettings', { refused: 'gone' }, 'gone'],
+    ['changeSettings', { refused: 'coupon-taken' }, 'coupon-taken'],
+    ['changeSettings', { refused: 'too-many-coupons' }, 'too-many-coupons'],
     ['changeSettings', new Error('lost'), 'network'],
     ['previewChange', { refused: 'invalid' }, 'invalid'],
     ['previewChange', new Error('lost'), 'network'],

@@ -68,6 +68,7 @@ export function typedCoupon(typed: string, values: Values, now: Date): NewCoupon
     uses,
     oncePerPhone: values['more-than-once'] !== true,
     resellerId: values.reseller,
+    paidBy: 'platform',
   };
 }
 

@@ -42,6 +42,8 @@ export const problemTitles: Record<RefusalCode, string> = {
   'draft-stale': 'Este pedido foi mudado em outra aba.',
   'settings-stale': 'Outra pessoa mudou isso enquanto você editava.',
   'confirmation-needed': 'Confirme os valores fora do comum.',
+  'coupon-taken': 'Esse código já existe. Escolha outro.',
+  'too-many-coupons': 'A revenda já tem 20 cupons valendo. Pare um deles antes.',
   'maps-unavailable': 'O serviço de mapas não respondeu.',
   busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   'internal-error': 'Algo deu errado do nosso lado.',

@@ -29,7 +29,7 @@ export function Lines({ order: { lines } }: { order: KnownOrder }) {
 }
 
 /** Shows the amount to collect, the payment method, and the change to bring. */
-export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }) {
+export function Amount({ order: { payment, totalCents, resellerCouponCents } }: { order: KnownOrder }) {
   const { method, changeForCents: note = totalCents } = payment;
   return (
     <p>
@@ -40,6 +40,11 @@ export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }
           {note > totalCents
             ? `Leve ${formatBRL(note - totalCents)} de troco (nota de ${formatBRL(note)})`
             : 'Não precisa de troco'}
+        </span>
+      )}
+      {resellerCouponCents !== undefined && (
+        <span className="block text-ink-soft">
+          Já com o cupom da revenda: menos {formatBRL(resellerCouponCents)}
         </span>
       )}
     </p>

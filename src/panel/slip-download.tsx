@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { usePanel } from './panel-actor.tsx';
 import { usePrintSetting } from './print-setting.ts';
+import { saveFile } from './save-file.ts';
 import { serverNow } from './server-clock.ts';
 import { slipOf } from './slip.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -24,7 +25,7 @@ export function SlipDownload({ order }: { order: KnownOrder }) {
     try {
       const { escposOf } = await import('./escpos.ts');
       const bytes = escposOf(slipOf(order, name, zone, serverNow()), paper);
-      save(bytes, `pedido-${order.number}-${paper}mm.bin`);
+      saveFile(new Uint8Array(bytes), `pedido-${order.number}-${paper}mm.bin`, 'application/octet-stream');
       setState('idle');
     } catch {
       setState('failed');
@@ -42,13 +43,4 @@ export function SlipDownload({ order }: { order: KnownOrder }) {
       )}
     </>
   );
-}
-
-function save(bytes: Uint8Array, name: string): void {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

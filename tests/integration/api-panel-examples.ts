@@ -197,6 +197,24 @@ export async function recordPanel(
     await call(rita, 'countUnits', { params: product, body: { units: 12, seen: null } });
     await call(rita, 'pauseReseller', { params, body: { length: '30', reason: 'O caminhão atrasou' } });
     await call(rita, 'resumeReseller', { params });
+    const coupon = {
+      name: 'VERAO10',
+      kind: 'amount',
+      amount: 1000,
+      minimumCents: 10_000,
+      includesFreight: false,
+      oncePerPhone: true,
+      uses: 100,
+      until: '2026-12-31',
+    } as const;
+    await call(rita, 'addResellerCoupon', { params, body: coupon });
+    await call(rita, 'addResellerCoupon', { params, body: coupon }, 'coupon-taken');
+    await call(rita, 'listResellerCoupons', { params });
+    await call(rita, 'stopResellerCoupon', { params: { ...params, name: coupon.name } });
     await call(rita, 'listBusinessChanges', { params });
+    const figures = { params: { ...params, period: 'week' as const } };
+    await call(rita, 'getFigures', figures);
+    await call(rita, 'exportOrders', figures);
+    await call(rita, 'exportCash', figures);
   }
 }

@@ -108,6 +108,7 @@ onEachDatabase((server) => {
       uses: 5,
       oncePerPhone: true,
       resellerId: undefined,
+      paidBy: 'platform' as const,
     };
     expect(await addCoupon(db, coupon)).toBe(true);
     expect(await addCoupon(db, { ...coupon, amount: 2_000 })).toBe(false);

@@ -20,7 +20,7 @@ import { PushBrowser } from '../support/push-service.ts';
 import { onDatabase, type TestServer } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
-import { storeReseller } from './rows.ts';
+import { storeCoupon, storeReseller } from './rows.ts';
 
 /** The caller: not signed in, a person of the reseller by role, or the owner of another reseller. */
 type Who = PanelRole | 'nobody' | 'stranger';
@@ -80,6 +80,12 @@ const statuses: Record<PanelOperationName, Line> = {
   takeOffSale: counter,
   countUnits: counter,
   pauseReseller: counter,
+  listResellerCoupons: owners,
+  addResellerCoupon: owners,
+  stopResellerCoupon: owners,
+  getFigures: owners,
+  exportOrders: owners,
+  exportCash: owners,
   // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -116,6 +122,15 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   takeOffSale: { until: 'tomorrow' },
   countUnits: { units: 5, seen: null },
   pauseReseller: { length: '30', reason: 'O caminhão atrasou' },
+  addResellerCoupon: {
+    name: 'VERAO10',
+    kind: 'amount',
+    amount: 1000,
+    minimumCents: 5000,
+    includesFreight: false,
+    oncePerPhone: true,
+    until: '2026-12-31',
+  },
 };
 
 /** Returns the body of an operation. A change of the business sends the values that the reseller has. */
@@ -177,6 +192,8 @@ onDatabase((server) => {
         product: reseller.products[0]!.id,
         number: order.number,
         receipt: `x.${'A'.repeat(22)}`,
+        period: 'week',
+        name: await storeCoupon(server.ctx.db, { reseller_id: reseller.id, paid_by: 'reseller' }),
       };
       const code = deliveryCode(server.ctx.config.secret, order.id);
       const input = {

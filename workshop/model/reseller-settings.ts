@@ -43,6 +43,8 @@ const answers: AnswerTable<SettingsServices> = {
       { refused: { code: 'unconfirmed', reasons: ['A taxa passa do comum.'] } },
     ],
     gone: ['isso já não existe', { refused: 'gone' }],
+    'coupon-taken': ['o código do cupom já existe', { refused: 'coupon-taken' }],
+    'too-many-coupons': ['há cupons demais valendo', { refused: 'too-many-coupons' }],
     'not-allowed': notAllowed,
   },
 };

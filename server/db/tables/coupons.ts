@@ -17,6 +17,8 @@ export interface CouponsTable {
   phone: string | null;
   /** If it is set, the coupon is valid only at this reseller. */
   reseller_id: string | null;
+  /** Who pays the discount: the platform, or the reseller of `reseller_id`. */
+  paid_by: Generated<'platform' | 'reseller'>;
 }
 
 export interface CouponUsesTable {

@@ -26,6 +26,8 @@ export interface OrderDocument {
   payment: Payment;
   pixKey?: string;
   couponName?: string;
+  /** Present if the reseller pays the coupon's discount itself. */
+  couponPaidBy?: 'reseller';
   estimate: MinutesRange;
   previousId?: string;
   /** Counted units that the order has taken. They return if the order ends undelivered. */

@@ -24,6 +24,7 @@ import type { AppEnv } from '../env.ts';
 import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
 import { businessHandlers } from './business-handlers.ts';
 import { deviceKindOf } from './device-kind.ts';
+import { offerHandlers } from './offer-handlers.ts';
 import type { PanelHandlers } from './panel-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
 
@@ -140,6 +141,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     answerWithdrawal: ({ params, body }, at) => answerWithdrawal(ctx, at, params.id, body.answer),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
     ...businessHandlers(ctx),
+    ...offerHandlers(ctx),
     ...teamHandlers(ctx, secure, new URL(origin).hostname),
   };
 }

@@ -19,6 +19,8 @@ export interface NewCoupon {
   oncePerPhone: boolean;
   /** The only reseller where the coupon is valid. */
   resellerId: string | undefined;
+  /** The reseller that pays is the one of `resellerId`. */
+  paidBy: 'platform' | 'reseller';
 }
 
 /** Stores a coupon. Returns false if there is already one with this name. */
@@ -37,6 +39,7 @@ export async function addCoupon(db: Executor, coupon: NewCoupon): Promise<boolea
     demo: false,
     phone: null,
     reseller_id: coupon.resellerId ?? null,
+    paid_by: coupon.paidBy,
   };
   const added = await db
     .insertInto('coupons')
@@ -48,7 +51,12 @@ export async function addCoupon(db: Executor, coupon: NewCoupon): Promise<boolea
 }
 
 /** Returns what a coupon gives, in one phrase for customers. */
-function describeCoupon({ kind, amount, minimumCents, includesFreight }: NewCoupon): string {
+export function describeCoupon({
+  kind,
+  amount,
+  minimumCents,
+  includesFreight,
+}: Pick<NewCoupon, 'kind' | 'amount' | 'minimumCents' | 'includesFreight'>): string {
   const value = kind === 'percent' ? `${amount} % de desconto` : `${formatBRL(amount)} de desconto`;
   const scope = includesFreight ? ', também na entrega' : '';
   const minimum = minimumCents > 0 ? `, a partir de ${formatBRL(minimumCents)}` : '';

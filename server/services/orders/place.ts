@@ -163,6 +163,7 @@ function orderOf(
     payment: request.payment,
     ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),
     ...(coupon ? { couponName: coupon.name } : {}),
+    ...(coupon?.paid_by === 'reseller' ? { couponPaidBy: coupon.paid_by } : {}),
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
     ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
     ...(takenUnits.length === 0 ? {} : { takenUnits }),

@@ -57,7 +57,7 @@ function pointsOf({ latitude, longitude }: Point, from: Point) {
 }
 
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
-  const { quote, address, customer, payment, estimate } = row.document;
+  const { quote, address, customer, payment, estimate, couponPaidBy } = row.document;
   const { district, street, city, number, complement, reference } = address;
   const isKnown = isDisclosed(row, role, now);
   const isErased = row.phone === null;
@@ -78,6 +78,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
       : {}),
     lines: quote.lines,
     totalCents: quote.totalCents,
+    ...(couponPaidBy === 'reseller' ? { resellerCouponCents: quote.discountCents } : {}),
     payment,
     place: {
       district: district ?? city,

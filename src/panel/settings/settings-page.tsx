@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Business } from '#contract/panel/business';
 import { resellerSettings } from '#machines/reseller-settings/machine';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -13,6 +14,7 @@ import { ChangesList } from './changes-list.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { useBusiness } from './known-business.ts';
+import { LazyFold } from './lazy-fold.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PaymentsForm } from './payments-form.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -20,6 +22,9 @@ import { SettingsActor, useSettingsSend, useSettingsState } from './settings-act
 import { SettingsDialogs } from './settings-dialogs.tsx';
 import { settingsServices } from './settings-services.ts';
 import { doneWords, isSectionVerb, sectionOf, settingsProblemWords } from './settings-words.ts';
+
+const Coupons = lazyView(async () => (await import('./coupons.tsx')).Coupons);
+const Figures = lazyView(async () => (await import('./figures.tsx')).Figures);
 
 /** The page of a reseller's settings. Its machine runs while it is open. */
 export function SettingsPage({ reseller }: { reseller: string }) {
@@ -106,6 +111,16 @@ function Sections({ reseller, business }: { reseller: string; business: Business
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
+      {isOwner && (
+        <>
+          <LazyFold title="Cupons">
+            <Coupons reseller={reseller} />
+          </LazyFold>
+          <LazyFold title="Números">
+            <Figures reseller={reseller} />
+          </LazyFold>
+        </>
+      )}
       {isOwner && (
         <Card as="section">
           <Fold title="Últimas mudanças">

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Business } from '#contract/panel/business';
+import type { ResellerCoupons } from '#contract/panel/reseller-coupons';
 import type {
   SettingsChange,
   SettingsServiceLogic,
@@ -10,7 +11,7 @@ import { refusalOf } from '#src/lib/api-error.ts';
 import { storeResellerState } from '../known-orders.ts';
 import type { PanelApi } from '../panel-api.ts';
 import type { PanelDeps } from '../services.ts';
-import { storeBusiness } from './known-business.ts';
+import { storeBusiness, storeCoupons } from './known-business.ts';
 
 type Output<Name extends SettingsServiceName> = SettingsServices[Name]['output'];
 type Refused = Extract<Output<SettingsServiceName>, { refused: string }>['refused'];
@@ -62,10 +63,11 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
     ),
     changeSettings: actorOf<'changeSettings'>(
       async ({ reseller, change }, signal) => {
-        const business = await changed(api, reseller, change, signal);
-        if ('prices' in business) storeBusiness(queryClient, reseller, business);
+        const answer = await changed(api, reseller, change, signal);
+        if ('prices' in answer) storeBusiness(queryClient, reseller, answer);
+        else if ('coupons' in answer) storeCoupons(queryClient, reseller, answer);
         else {
-          storeResellerState(queryClient, business);
+          storeResellerState(queryClient, answer);
           await load(reseller, signal);
         }
         return { changed: change.verb };
@@ -76,12 +78,14 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         'settings-stale': 'stale',
         'invalid-input': 'invalid',
         'too-many-attempts': 'too-many',
+        'coupon-taken': 'coupon-taken',
+        'too-many-coupons': 'too-many-coupons',
       },
     ),
   };
 }
 
-type Changed = Business | Awaited<ReturnType<typeof resumed>>;
+type Changed = Business | ResellerCoupons | Awaited<ReturnType<typeof resumed>>;
 
 const resumed = (api: PanelApi, reseller: string, signal: AbortSignal) =>
   api.call('resumeReseller', { params: { reseller } }, signal);
@@ -122,6 +126,12 @@ function changed(
       const { verb, product, units, seen } = change;
       return api.call(verb, { params: { reseller, product }, body: { units, seen } }, signal);
     }
+    case 'addResellerCoupon': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'stopResellerCoupon':
+      return api.call(change.verb, { params: { reseller, name: change.name } }, signal);
     case 'restockProduct':
       return api.call(change.verb, { params: { reseller, product: change.product } }, signal);
     default:

@@ -14,11 +14,15 @@ export const doneWords: Record<SettingsVerb, string> = {
   restockProduct: 'Produto de volta à venda.',
   pauseReseller: 'Revenda em pausa. Pedidos já feitos continuam.',
   resumeReseller: 'Pausa encerrada. A revenda volta a receber pedidos.',
+  addResellerCoupon: 'Cupom criado. Divulgue o código: o site não o mostra a ninguém.',
+  stopResellerCoupon: 'Cupom parado. Pedidos já feitos ficam com o desconto.',
 };
 
 export const settingsProblemWords: Record<SettingsProblem, string> = {
   ...problemWords,
   gone: 'Isso já tinha mudado. Veja como está agora.',
+  'coupon-taken': 'Esse código já existe. Escolha outro.',
+  'too-many-coupons': 'Já há 20 cupons valendo. Pare um deles antes.',
   'too-many': 'Foram muitas mudanças seguidas. Espere alguns minutos.',
 };
 

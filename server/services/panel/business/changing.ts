@@ -43,13 +43,11 @@ export async function changing(
   seen: { section: Section; version: string } | undefined,
   change: (before: BusinessRow, changing: Changing) => Change | Promise<Change>,
 ): Promise<Business> {
-  const { reseller, phone: by, role } = at;
+  const { reseller, phone: by } = at;
   return transact(ctx.db, async (db) => {
     const now = ctx.now();
-    const row = await lockedBusiness(db, reseller);
+    const row = await beginChange(ctx, db, at, now);
     const before = toBusiness(row, now);
-    if ((await memberOf(db, reseller, by))?.role !== role) throw new ServiceError({ code: 'not-allowed' });
-    await count(ctx, db, now, reseller);
     if (seen && before[seen.section].version !== seen.version)
       throw new ServiceError({ code: 'settings-stale' });
     const { columns, changes: named } = await change(row, { db, now });
@@ -67,6 +65,22 @@ export async function changing(
     await announceResellerState(db, reseller, now);
     return after;
   });
+}
+
+/**
+ * Locks the reseller's row, so that its changes run one after the other. Throws `not-allowed` if the caller has lost the
+ * role, and `too-many-attempts` past the limit of changes.
+ */
+export async function beginChange(
+  ctx: ServerContext,
+  db: Executor,
+  { reseller, phone, role }: AtPanel,
+  now: Date,
+): Promise<BusinessRow> {
+  const row = await lockedBusiness(db, reseller);
+  if ((await memberOf(db, reseller, phone))?.role !== role) throw new ServiceError({ code: 'not-allowed' });
+  await count(ctx, db, now, reseller);
+  return row;
 }
 
 /** Counts in the change's transaction: a change that is rolled back does not count. */
