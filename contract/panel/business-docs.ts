@@ -28,6 +28,7 @@ import {
   pricesSection,
   promiseRange,
   stockChange,
+  unitsCount,
 } from './business.ts';
 
 const isoUtc = 'em ISO 8601 UTC';
@@ -78,6 +79,7 @@ export const businessDocs = [
       `Até quando está fora de venda, ${isoUtc}; no ano 9999, até alguém repor. Ausente à venda.`,
       '2026-11-20T03:00:00.000Z',
     ],
+    units: ['Quantas unidades ainda podem ser vendidas. Ausente se a revenda não conta.', 12],
   }),
   describe('PrecosDoNegocio', pricesSection, 'Os produtos e preços da revenda.', {
     version: versionText,
@@ -148,6 +150,10 @@ export const businessDocs = [
       `\`changed\`: até alguém repor; \`tomorrow\`: até amanhã; ou um instante, ${isoUtc}.`,
       'tomorrow',
     ],
+  }),
+  describe('ContagemDeUnidades', unitsCount, 'Quantas unidades de um produto ainda podem ser vendidas.', {
+    units: ['Sem as dos pedidos abertos; nulo para não contar mais.', 12],
+    seen: ['Quantas a pessoa viu antes de mudar; nulo sem contagem.', 3],
   }),
   describe('PedidoDePausa', pauseRequest, 'Uma pausa a partir de agora.', {
     length: ['Por quantos minutos, ou `tomorrow`: até amanhã.', '30'],

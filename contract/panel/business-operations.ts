@@ -9,6 +9,7 @@ import {
   previewRequest,
   pricesChange,
   stockChange,
+  unitsCount,
 } from './business.ts';
 import { counterStaff, owners, type PanelOperation } from './operation.ts';
 import { productPath, resellerPath } from './panel.ts';
@@ -104,6 +105,14 @@ export const businessOperations = {
     summary: 'Tira um produto de venda: até alguém repor, até amanhã ou até uma hora',
     params: productPath,
     body: stockChange,
+  },
+  countUnits: {
+    ...counterChange,
+    path: `${ofBusiness}/produtos/{produto}/unidades`,
+    summary: 'Conta as unidades que ainda podem ser vendidas; com zero, o produto sai de venda',
+    params: productPath,
+    body: unitsCount,
+    refusals: [...counterChange.refusals, 'settings-stale'],
   },
   pauseReseller: {
     ...counterChange,

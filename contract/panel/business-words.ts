@@ -52,8 +52,11 @@ function productWords(product: BusinessProduct, name: string): [string, string][
       of(prices, ` ${methodWords[prices.method].inSentence}`),
     ),
     [`${name}, limite por pedido`, String(product.limit)],
+    [`${name}, unidades`, unitsWords(product.units)],
   ];
 }
+
+export const unitsWords = (units: number | undefined | null) => String(units ?? 'sem contar');
 
 function hoursWords(openings: readonly BusinessOpening[]): string {
   if (openings.length === 0) return 'fechada';

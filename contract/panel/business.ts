@@ -13,6 +13,8 @@ export const freightBounds = { min: 0, max: 20_000 };
 export const deliveryBounds = { min: 5, max: 240 };
 /** Bounds of the quantity of one product in one order. */
 export const limitBounds = { min: 1, max: 50 };
+/** Bounds of the counted units of a product. */
+export const unitBounds = { min: 0, max: 9_999 };
 /** Bounds of the reason of a pause, which customers read, in characters. */
 export const pauseReasonBounds = { min: 3, max: 80 };
 export const minutesADay = 1440;
@@ -60,12 +62,16 @@ const presentTerms = {
   limit: field('limite', count),
 };
 
-/** A product with the present terms, which may lie outside the bounds of a change. `outUntil` is absent on sale. */
+/**
+ * A product with the present terms, which may lie outside the bounds of a change. `outUntil` is absent on sale. `units`
+ * is the number that can still be sold, and absent if the reseller does not count.
+ */
 export const businessProduct = wireObject({
   ...presentTerms,
   kind: field('tipo', productKind),
   brand: field('marca', z.optional(z.string())),
   outUntil: field('foraAte', z.optional(z.iso.datetime())),
+  units: field('unidades', z.optional(count)),
 });
 export type BusinessProduct = z.output<typeof businessProduct>;
 
@@ -130,6 +136,7 @@ export const businessVerb = z.enum([
   'changePayments',
   'changeHours',
   'takeOffSale',
+  'countUnits',
   'pauseReseller',
 ]);
 export type BusinessVerb = z.output<typeof businessVerb>;
@@ -163,6 +170,13 @@ export function isPlainLine(text: string): boolean {
 /** When a product returns: `changed` if somebody puts it back, `tomorrow` at the reseller's midnight, or an instant. */
 const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);
 export const stockChange = wireObject({ until: field('ate', outUntil) });
+
+const units = z.nullable(wholeWithin(unitBounds));
+/**
+ * How many units of a product can still be sold, without those of open orders. Null ends the counting. `seen` is the
+ * number that the person saw: orders may have taken units since.
+ */
+export const unitsCount = wireObject({ units: field('unidades', units), seen: field('vistas', units) });
 
 /** A pause in minutes from now, or until the reseller's midnight. */
 export const pauseLength = z.enum(['15', '30', '60', 'tomorrow']);

@@ -8,6 +8,7 @@ import type {
   paymentsChange,
   pricesChange,
   stockChange,
+  unitsCount,
 } from '#contract/panel/business';
 
 /** A change of a reseller's settings with its values. */
@@ -17,6 +18,7 @@ export type SettingsChange =
   | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
   | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
+  | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
   | { verb: 'restockProduct'; product: string }
   | ({ verb: 'pauseReseller' } & z.output<typeof pauseRequest>)
   | { verb: 'resumeReseller' };

@@ -7,8 +7,10 @@ export type SettingsProblem =
   | 'gone'
   | 'too-many';
 
-/** A change that first shows a question: until when a product is off sale, or how long the pause is. */
-export type SettingsQuestion = { verb: 'takeOffSale'; product: string } | { verb: 'pauseReseller' };
+/** A change that first shows a question: until when a product is off sale, how many units are left, how long the pause is. */
+export type SettingsQuestion =
+  | { verb: 'takeOffSale' | 'countUnits'; product: string }
+  | { verb: 'pauseReseller' };
 
 export interface SettingsContext {
   reseller: string;

@@ -194,6 +194,7 @@ export async function recordPanel(
     const product = { ...params, product: products[0]!.id };
     await call(rita, 'takeOffSale', { params: product, body: { until: 'tomorrow' } });
     await call(rita, 'restockProduct', { params: product });
+    await call(rita, 'countUnits', { params: product, body: { units: 12, seen: null } });
     await call(rita, 'pauseReseller', { params, body: { length: '30', reason: 'O caminhão atrasou' } });
     await call(rita, 'resumeReseller', { params });
     await call(rita, 'listBusinessChanges', { params });

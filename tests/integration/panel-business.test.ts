@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest';
-import { brasiliaTimeZone } from '#contract/address/time-zone';
 import type { Business } from '#contract/panel/business';
 import { untilChanged } from '#contract/panel/panel';
 import { endMember } from '../../server/services/panel/members.ts';
 import { restockDue } from '../../server/services/panel/stock.ts';
 import { noon, onEachDatabase } from './harness.ts';
+import { listedAt, openedBusiness } from './opened-business.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
-import { anOrderOf, storeReseller } from './rows.ts';
-
-type StoredReseller = Awaited<ReturnType<typeof storeReseller>>;
+import { anOrderOf } from './rows.ts';
 
 onEachDatabase((server) => {
-  async function opened(offer: Parameters<typeof storeReseller>[2] = {}) {
-    server.at(noon);
-    const reseller = await storeReseller(server.ctx.db, { time_zone: brasiliaTimeZone }, offer);
-    const owner = await signInToPanel(server, reseller.id, 'owner', 'Rita Alves');
-    const params = { reseller: reseller.id };
-    const read = async () => (await callPanel(owner, 'getBusiness', { params })).value;
-    return { reseller, owner, params, read };
-  }
-
-  async function listed({ id, latitude, longitude }: StoredReseller) {
-    await server.ctx.resellers.refresh();
-    const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
-    return value.find((one) => one.id === id)!;
-  }
+  const opened = (offer = {}) => openedBusiness(server, offer);
+  const listed = (reseller: Parameters<typeof listedAt>[1]) => listedAt(server, reseller);
 
   const ofBusiness = (id: string) => `/api/painel/revendas/${id}/negocio`;
 
@@ -61,6 +47,33 @@ onEachDatabase((server) => {
     ]);
     const refused = await ana.call('placeOrder', { body: cart });
     expect(refused.problem.code).toBe('termos-mudaram');
+  });
+
+  test('an open cart beyond a lower limit, or with a removed method, gets the new terms', async () => {
+    const { reseller, owner, params, read } = await opened({ paymentMethods: ['pix', 'cash'] });
+    const { id } = reseller.products[0]!;
+    const ana = await server.customer();
+    const cart = anOrderOf(reseller, ana.phone, {
+      lines: [{ productId: id, quantity: 3, withVessel: false }],
+    });
+    const before = await read();
+    const products = before.prices.products.map((one) => ({ ...one, limit: 2 }));
+    await callPanel(owner, 'changePrices', { params, body: { version: before.prices.version, products } });
+    const limited = await ana.call('placeOrder', { body: cart });
+    expect(limited.problem).toMatchObject({
+      code: 'termos-mudaram',
+      cotacao: { itens: [{ quantidade: 2 }] },
+    });
+    const small = anOrderOf(reseller, ana.phone, {
+      lines: [{ productId: id, quantity: 1, withVessel: false }],
+    });
+    const { version } = before.payments;
+    await callPanel(owner, 'changePayments', { params, body: { version, methods: ['cash'] } });
+    const removed = await ana.call('placeOrder', { body: small });
+    expect(removed.problem).toMatchObject({
+      code: 'termos-mudaram',
+      revenda: { formasPagamento: ['dinheiro'] },
+    });
   });
 
   test('of two owners who change the same part at once, one is refused, and another part is free', async () => {

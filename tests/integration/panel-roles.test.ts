@@ -78,6 +78,7 @@ const statuses: Record<PanelOperationName, Line> = {
   changePayments: owners,
   changeHours: owners,
   takeOffSale: counter,
+  countUnits: counter,
   pauseReseller: counter,
   // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
@@ -113,6 +114,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
   previewBusiness: { freightCents: 700 },
   takeOffSale: { until: 'tomorrow' },
+  countUnits: { units: 5, seen: null },
   pauseReseller: { length: '30', reason: 'O caminhão atrasou' },
 };
 

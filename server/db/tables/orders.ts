@@ -28,6 +28,13 @@ export interface OrderDocument {
   couponName?: string;
   estimate: MinutesRange;
   previousId?: string;
+  /** Counted units that the order has taken. They return if the order ends undelivered. */
+  takenUnits?: TakenUnits[];
+}
+
+export interface TakenUnits {
+  productId: string;
+  units: number;
 }
 
 export interface TimelineEntry {

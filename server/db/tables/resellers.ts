@@ -4,13 +4,18 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
+/** `left` is the number of units that can still be sold. It is absent if the reseller does not count them. */
+export type StoredProduct = Product & { left?: number };
+
 /** A product that is off sale until `backAt`. Without an end, `backAt` is `untilChanged`. */
 export interface ProductOut {
-  product: Product;
+  product: StoredProduct;
   /** Index of the product in the list of all products, those that are off sale included. */
   place: number;
   /** ISO 8601. */
   backAt: string;
+  /** Orders have taken the last counted unit. The product returns with the next unit. */
+  soldOut?: true;
 }
 
 /** Seven days, Sunday first. */
@@ -54,7 +59,7 @@ export interface ResellersTable {
   gas_do_povo: boolean;
   freight_cents: number;
   pix_key: string | null;
-  products: JSONColumnType<Product[]>;
+  products: JSONColumnType<StoredProduct[]>;
   products_out: ColumnType<ProductOut[], string | undefined, string>;
   stock_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   active: boolean;

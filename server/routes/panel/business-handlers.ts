@@ -5,6 +5,7 @@ import {
   changeHours,
   changePayments,
   changePrices,
+  countUnits,
   pauseReseller,
   takeOffSale,
 } from '../../services/panel/business/change.ts';
@@ -25,6 +26,7 @@ export function businessHandlers(ctx: ServerContext): BusinessHandlers {
     changePayments: ({ body }, at) => changePayments(ctx, at, body),
     changeHours: ({ body }, at) => changeHours(ctx, at, body),
     takeOffSale: ({ params, body }, at) => takeOffSale(ctx, at, params.product, body),
+    countUnits: ({ params, body }, at) => countUnits(ctx, at, params.product, body),
     pauseReseller: ({ body }, at) => pauseReseller(ctx, at, body),
   };
 }

@@ -16,6 +16,7 @@ import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { published, withPanelEvent } from './announce.ts';
 import { queueMirror } from './mirror.ts';
 import { dropPush, type PushedStatus, queuePush } from './push.ts';
+import { returnUnits } from './units.ts';
 import type { OrderRow } from './view.ts';
 
 /** Events of an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
@@ -38,11 +39,27 @@ const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } 
   dispatched: ['copyToFirestore', 'pushToCustomer', 'smsToCustomer', 'panel'],
   delivered: ['erase', 'rewardReferral', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
   confirmed: ['erase', 'rewardReferral', 'copyToFirestore', 'endPush', 'panel'],
-  cancelled: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
-  rejected: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
-  expired: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
-  refusedAtDoor: ['erase', 'revokeReferral', 'returnCoupon', 'copyToFirestore', 'endPush', 'panel'],
-  undelivered: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  cancelled: ['erase', 'returnUnits', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  rejected: ['erase', 'returnUnits', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  expired: ['erase', 'returnUnits', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  refusedAtDoor: [
+    'erase',
+    'revokeReferral',
+    'returnUnits',
+    'returnCoupon',
+    'copyToFirestore',
+    'endPush',
+    'panel',
+  ],
+  undelivered: [
+    'erase',
+    'returnUnits',
+    'returnCoupon',
+    'copyToFirestore',
+    'endPush',
+    'smsToCustomer',
+    'panel',
+  ],
   withdrawn: [
     'revokeReferral',
     'copyToFirestore',
@@ -93,6 +110,7 @@ interface Effect {
 
 const effects = {
   erase: { run: (_, db, { order, now }) => eraseIfOver(db, order, now) },
+  returnUnits: { run: (_, db, { order, now }) => returnUnits(db, order, now) },
   returnCoupon: { run: (_, db, { order }) => returnCoupon(db, order) },
   noteReferrer: {
     run: async ({ config }, db, { order: { phone }, referral, now }) => {

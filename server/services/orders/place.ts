@@ -4,7 +4,7 @@ import type { Order, OrderRequest } from '#contract/order/order';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { pipeline } from '../../db/pipelined.ts';
 import type { Executor } from '../../db/schema.ts';
-import type { OrderDocument } from '../../db/tables/orders.ts';
+import type { OrderDocument, TakenUnits } from '../../db/tables/orders.ts';
 import { afterCommit, sendWithoutWaiting, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -27,6 +27,7 @@ import {
 import { openMaximum, openOrders } from './open.ts';
 import { findOrder } from './read.ts';
 import { agreeTerms, type Terms } from './terms.ts';
+import { takesCounted, takeUnits } from './units.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
@@ -66,9 +67,11 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
     if (existing) return { rows: [existing] };
     await bindDraft(ctx, db, attempt, now);
     checkOpenOrders(attempt, locked);
-    const terms = await agreeTerms(ctx, db, request, readable(ctx, locked.reseller), now);
+    const reseller = await withLockedUnits(ctx, db, request, locked.reseller);
+    const terms = await agreeTerms(ctx, db, request, readable(ctx, reseller), now);
     if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
-    return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, terms, now));
+    const takenUnits = await takeUnits(db, terms.reseller, request.lines, now);
+    return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, { ...terms, takenUnits }, now));
   };
   const { rows } = await whilePlacing(id, () => transact(ctx.db, place));
   const [row] = await rows;
@@ -114,6 +117,17 @@ async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Lo
   return order;
 }
 
+/** Returns the reseller. Locks it and reads it again if the order takes counted units. */
+async function withLockedUnits(
+  ctx: Dependencies,
+  db: Executor,
+  { lines, resellerId }: OrderRequest,
+  reseller: Locked['reseller'],
+): Promise<Locked['reseller']> {
+  if (!reseller || !takesCounted(reseller.products, lines)) return reseller;
+  return activeReseller(ctx, db, resellerId).forUpdate().executeTakeFirst();
+}
+
 /** Binds the draft to the order. Throws `order-already-placed`, with the draft's order if this phone placed it. */
 async function bindDraft(
   ctx: Dependencies,
@@ -133,7 +147,12 @@ function checkOpenOrders({ isStaged }: Attempt, { orders }: Locked): void {
   if (orders.length >= openMaximum && !isStaged) throw new ServiceError({ code: 'too-many-open' });
 }
 
-function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon }: Terms, now: Date) {
+function orderOf(
+  ctx: Dependencies,
+  attempt: Attempt,
+  { reseller, quote, coupon, takenUnits }: Terms & { takenUnits: TakenUnits[] },
+  now: Date,
+) {
   const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {
     reseller: identityOf(reseller, now),
@@ -146,6 +165,7 @@ function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon 
     ...(coupon ? { couponName: coupon.name } : {}),
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
     ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
+    ...(takenUnits.length === 0 ? {} : { takenUnits }),
   };
   const isSimulated = ctx.config.simulatedReseller && reseller.demo;
   return {

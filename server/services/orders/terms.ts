@@ -1,10 +1,10 @@
 import { isCouponRefusal } from '#contract/api/refusals';
 import type { OrderRequest, Quote } from '#contract/order/order';
 import {
-  type CartLine,
   highestSubtotal,
   type Pricing,
   priceCart,
+  priceSold,
   type Tariff,
   unitPrice,
 } from '#contract/order/pricing';
@@ -15,7 +15,13 @@ import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
-import { availabilityAt, deliversTo, type ResellerRow, toReseller } from '../resellers/view.ts';
+import {
+  availabilityAt,
+  deliversTo,
+  productsOnSale,
+  type ResellerRow,
+  toReseller,
+} from '../resellers/view.ts';
 
 type Lines = OrderRequest['lines'];
 
@@ -27,7 +33,7 @@ export interface Terms {
 
 /**
  * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`,
- * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for the lines that are still sold) or
+ * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for what the order can still have) or
  * `invalid-input`.
  */
 export async function agreeTerms(
@@ -41,7 +47,7 @@ export async function agreeTerms(
   if (!availabilityAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
-  const lines = request.lines.filter((line) => isSold(tariff, line, method));
+  const lines = soldLines(tariff, request.lines, method);
   const coupon =
     request.couponName && lines.length > 0
       ? await couponFor(
@@ -51,8 +57,12 @@ export async function agreeTerms(
           now,
         )
       : undefined;
-  const quote = quoteCart(tariff, lines, method, coupon);
-  if (lines.length < request.lines.length || quote.totalCents !== request.expectedTotalCents)
+  const quote = priceSold(tariff, lines, method, coupon && ruleOf(coupon));
+  if (
+    !tariff.paymentMethods.includes(method) ||
+    unitsOf(lines) < unitsOf(request.lines) ||
+    quote.totalCents !== request.expectedTotalCents
+  )
     throw new ServiceError({
       code: 'terms-changed',
       quote,
@@ -66,6 +76,20 @@ export async function agreeTerms(
     );
   return { reseller, quote, coupon };
 }
+
+/** Returns the part of a cart that the reseller still sells, within the limit of each product. */
+function soldLines({ products }: Tariff, lines: Lines, method: PaymentMethod): Lines {
+  const room = new Map(products.map(({ id, limit }) => [id, limit]));
+  return lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.productId);
+    if (!product || unitPrice(product, method, line.withVessel) === undefined) return [];
+    const quantity = Math.min(line.quantity, room.get(product.id) ?? 0);
+    room.set(product.id, (room.get(product.id) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+const unitsOf = (lines: Lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must then review the whole
@@ -125,13 +149,12 @@ export async function quote(
   return quoteCart(tariff, request.lines, request.method, coupon);
 }
 
-function isSold({ products }: Tariff, { productId, withVessel }: CartLine, method: PaymentMethod): boolean {
-  const product = products.find(({ id }) => id === productId);
-  return product !== undefined && unitPrice(product, method, withVessel) !== undefined;
-}
-
 function tariffOf(row: ResellerRow): Tariff {
-  return { products: row.products, paymentMethods: row.payment_methods, freightCents: row.freight_cents };
+  return {
+    products: productsOnSale(row.products),
+    paymentMethods: row.payment_methods,
+    freightCents: row.freight_cents,
+  };
 }
 
 function invalid(detail: string, pointer: string): ServiceError {

@@ -139,9 +139,9 @@ function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boo
       .skipLocked()
       .executeTakeFirst();
     if (!rule) return false;
-    const { products, promise_min, promise_max, underway } = await db
+    const { products, products_out, promise_min, promise_max, underway } = await db
       .selectFrom('resellers')
-      .select(['products', 'promise_min', 'promise_max'])
+      .select(['products', 'products_out', 'promise_min', 'promise_max'])
       .select((from) =>
         from
           .selectFrom('orders')
@@ -165,8 +165,14 @@ function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boo
       .limit(candidatesMaximum)
       .execute();
     const isSold = (productId: string) => products.some(({ id }) => id === productId);
-    const next = waiting.find(({ document: { quote } }) =>
-      quote.lines.every((line) => isSold(line.productId)),
+    const soldOut = products_out.filter((out) => out.soldOut).map(({ product }) => product.id);
+    // An order has its units already, also the one that took the last.
+    const next = waiting.find(({ document: { quote, takenUnits = [] } }) =>
+      quote.lines.every(
+        ({ productId }) =>
+          isSold(productId) ||
+          (soldOut.includes(productId) && takenUnits.some((taken) => taken.productId === productId)),
+      ),
     );
     if (!next) return false;
     const window = windowOf(rule.minutes);

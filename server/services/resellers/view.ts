@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
-import type { Reseller, ResellerIdentity } from '#contract/reseller/reseller';
-import type { ResellersTable } from '../../db/tables/resellers.ts';
+import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
+import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
 import { type Opening, openingOf } from './opening.ts';
 import { isOldRegister, isSuspended } from './register.ts';
 
@@ -32,6 +32,14 @@ export function availabilityAt(row: ResellerRow, now: Date): Opening & { offline
   return openingOf(row, now);
 }
 
+/** Returns the products on sale. Units that are counted lower the limit of an order. */
+export function productsOnSale(products: StoredProduct[]): Product[] {
+  if (products.every(({ left }) => left === undefined)) return products;
+  return products.map(({ left, ...product }) =>
+    left === undefined ? product : { ...product, limit: Math.min(product.limit, left) },
+  );
+}
+
 /** Assigns each field, because spreading other objects was a hundred times slower. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   const { open, opensAt, closesAt, offline, pauseReason } = availabilityAt(row, now);
@@ -54,7 +62,7 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     paymentMethods: row.payment_methods,
     acceptsGasDoPovo: row.gas_do_povo,
     freightCents: row.freight_cents,
-    products: row.products,
+    products: productsOnSale(row.products),
   };
   addRegister(seen, row, now);
   if (opensAt !== undefined) seen.opensAt = opensAt;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { parseBRL } from '#contract/money/brl';
 import { type Business, type BusinessProduct, limitBounds, priceBounds } from '#contract/panel/business';
+import { untilChanged } from '#contract/panel/panel';
 import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
@@ -79,7 +80,7 @@ export function PricesForm({ seen, current, methods, isEditable }: PricesFormPro
                   <h3 id={`produto-${product.id}`} className="font-semibold">
                     {name}
                   </h3>
-                  <StockButton
+                  <StockButtons
                     product={current.products.find(({ id }) => id === product.id) ?? product}
                     name={name}
                   />
@@ -202,33 +203,48 @@ function MethodPrices({ hasError, children }: { hasError: boolean; children: Rea
   );
 }
 
-/** Takes a product off sale, which asks until when, or puts it back. */
-function StockButton({ product, name }: { product: BusinessProduct; name: string }) {
+/** Takes a product off sale, which asks until when, puts it back, or asks how many units are left. */
+function StockButtons({ product, name }: { product: BusinessProduct; name: string }) {
   const send = useSettingsSend();
   const zone = useTimeZone();
   const isBusy = useSettingsState((at) => at.hasTag('busy'));
-  const { id, outUntil } = product;
-  if (outUntil === undefined)
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-disabled={isBusy}
-        onClick={() => send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: id } })}
-      >
-        Acabou<span className="sr-only">: {name}</span>
-      </Button>
-    );
+  const { id, outUntil, units } = product;
+  const ask = (verb: 'takeOffSale' | 'countUnits') => () =>
+    send({ type: 'settings.ask', question: { verb, product: id } });
+  const isSoldOut = units === 0 && outUntil === untilChanged;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-sm font-medium text-warning">Fora de venda {outWords(outUntil, zone)}</p>
+      {units !== undefined && !isSoldOut && <p className="text-sm tabular-nums">{restWords(units)}</p>}
+      {outUntil !== undefined && (
+        <p className="text-sm font-medium text-warning">
+          {isSoldOut ? 'Esgotado' : `Fora de venda ${outWords(outUntil, zone)}`}
+        </p>
+      )}
       <Button
+        variant={isSoldOut ? 'primary' : 'ghost'}
         size="sm"
         aria-disabled={isBusy}
-        onClick={() => send({ type: 'settings.save', change: { verb: 'restockProduct', product: id } })}
+        onClick={ask('countUnits')}
       >
-        Voltou<span className="sr-only">: {name}</span>
+        {isSoldOut ? 'Repor' : units === undefined ? 'Contar' : 'Mudar'}
+        <span className="sr-only"> unidades: {name}</span>
       </Button>
+      {outUntil === undefined && (
+        <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={ask('takeOffSale')}>
+          Acabou<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {outUntil !== undefined && !isSoldOut && (
+        <Button
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => send({ type: 'settings.save', change: { verb: 'restockProduct', product: id } })}
+        >
+          Voltou<span className="sr-only">: {name}</span>
+        </Button>
+      )}
     </div>
   );
 }
+
+const restWords = (units: number) => (units === 1 ? 'Resta 1' : `Restam ${units}`);

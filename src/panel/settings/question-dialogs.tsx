@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type Business, isPlainLine, type PauseLength, pauseReasonBounds } from '#contract/panel/business';
+import {
+  type Business,
+  isPlainLine,
+  type PauseLength,
+  pauseReasonBounds,
+  unitBounds,
+} from '#contract/panel/business';
 import type { SettingsChange } from '#machines/reseller-settings/actors';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
@@ -57,6 +63,58 @@ export function OutDialog({ business, product: id, onBack }: OutDialogProps) {
           </Button>
         </form>
       </div>
+    </Modal>
+  );
+}
+
+/** Asks how many units of a product can still be sold. */
+export function CountDialog({ business, product: id, onBack }: OutDialogProps) {
+  const send = useSettingsSend();
+  const product = business.prices.products.find((one) => one.id === id);
+  const seen = product?.units ?? null;
+  const [typed, setTyped] = useState(seen === null || seen === 0 ? '' : String(seen));
+  const [isChecked, setIsChecked] = useState(false);
+  const units = Number(typed);
+  const { min, max } = unitBounds;
+  const isValid = typed.trim() !== '' && Number.isInteger(units) && units >= min && units <= max;
+  const save = (units: number | null) =>
+    send({ type: 'settings.save', change: { verb: 'countUnits', product: id, units, seen } });
+  return (
+    <Modal
+      open
+      title={`${product ? productWords(product) : 'Produto'}: quantas unidades restam?`}
+      onClose={onBack}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (isValid) save(units);
+        }}
+      >
+        <Field
+          label="Unidades que ainda pode vender"
+          hint="Sem as dos pedidos abertos. Cada pedido desconta as suas, e com zero o produto sai de venda."
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isChecked && !isValid ? `De ${min} a ${max}.` : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Salvar</Button>
+          {seen !== null && (
+            <Button variant="secondary" onClick={() => save(null)}>
+              Vender sem contar
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onBack}>
+            Voltar
+          </Button>
+        </div>
+      </form>
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import type { SettingsChange } from '#machines/reseller-settings/actors';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { productWords } from '../words.ts';
-import { OutDialog, PauseDialog } from './question-dialogs.tsx';
+import { CountDialog, OutDialog, PauseDialog } from './question-dialogs.tsx';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
 import { isSectionVerb, rebased, type sectionOf, withChange } from './settings-words.ts';
 
@@ -27,6 +27,8 @@ export function SettingsDialogs({ business, seen, onDiscard }: SettingsDialogsPr
   const back = () => send({ type: 'settings.back' });
   if (dialog === 'asking' && question?.verb === 'takeOffSale')
     return <OutDialog business={business} product={question.product} onBack={back} />;
+  if (dialog === 'asking' && question?.verb === 'countUnits')
+    return <CountDialog business={business} product={question.product} onBack={back} />;
   if (dialog === 'asking' && question?.verb === 'pauseReseller') return <PauseDialog onBack={back} />;
   if (dialog === 'reviewing' && change && preview)
     return <ReviewDialog business={business} change={change} preview={preview} onBack={back} />;
@@ -53,7 +55,7 @@ export function SettingsDialogs({ business, seen, onDiscard }: SettingsDialogsPr
         </ul>
       </Modal>
     );
-  if (dialog === 'conflict' && change && isSectionVerb(change.verb))
+  if (dialog === 'conflict' && change)
     return (
       <ConflictDialog business={business} seen={seen} change={change} onBack={back} onDiscard={onDiscard} />
     );
@@ -68,7 +70,6 @@ function ConflictDialog({
   onDiscard,
 }: SettingsDialogsProps & { change: SettingsChange; onBack: () => void }) {
   const send = useSettingsSend();
-  if (!isSectionVerb(change.verb)) return null;
   const { verb } = change;
   const own = rebased(change, seen, business);
   const differences = differencesOf(wordsOf(business), wordsOf(withChange(business, own)));
@@ -84,7 +85,7 @@ function ConflictDialog({
           <Button
             variant="secondary"
             onClick={() => {
-              onDiscard(verb);
+              if (isSectionVerb(verb)) onDiscard(verb);
               onBack();
             }}
           >

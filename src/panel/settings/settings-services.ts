@@ -118,6 +118,10 @@ function changed(
       const { verb, product, until } = change;
       return api.call(verb, { params: { reseller, product }, body: { until } }, signal);
     }
+    case 'countUnits': {
+      const { verb, product, units, seen } = change;
+      return api.call(verb, { params: { reseller, product }, body: { units, seen } }, signal);
+    }
     case 'restockProduct':
       return api.call(change.verb, { params: { reseller, product: change.product } }, signal);
     default:

@@ -10,6 +10,7 @@ export const doneWords: Record<SettingsVerb, string> = {
   changePayments: 'Formas de pagamento salvas.',
   changeHours: 'Horário salvo.',
   takeOffSale: 'Produto fora de venda.',
+  countUnits: 'Contagem salva.',
   restockProduct: 'Produto de volta à venda.',
   pauseReseller: 'Revenda em pausa. Pedidos já feitos continuam.',
   resumeReseller: 'Pausa encerrada. A revenda volta a receber pedidos.',
@@ -26,11 +27,12 @@ export function withChange(business: Business, change: SettingsChange): Business
   switch (change.verb) {
     case 'changePrices': {
       const byId = new Map(change.products.map((product) => [product.id, product]));
-      const products = business.prices.products.map(({ kind, brand, outUntil, ...terms }) => ({
+      const products = business.prices.products.map(({ kind, brand, outUntil, units, ...terms }) => ({
         ...(byId.get(terms.id) ?? terms),
         kind,
         ...(brand === undefined ? {} : { brand }),
         ...(outUntil === undefined ? {} : { outUntil }),
+        ...(units === undefined ? {} : { units }),
       }));
       return { ...business, prices: { ...business.prices, products } };
     }
@@ -40,6 +42,13 @@ export function withChange(business: Business, change: SettingsChange): Business
       return { ...business, payments: change };
     case 'changeHours':
       return { ...business, hours: change };
+    case 'countUnits': {
+      const products = business.prices.products.map(({ units, ...product }) => {
+        const typed = product.id === change.product ? (change.units ?? undefined) : units;
+        return typed === undefined ? product : { ...product, units: typed };
+      });
+      return { ...business, prices: { ...business.prices, products } };
+    }
     default:
       return business;
   }
@@ -69,6 +78,10 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
       return { ...change, version: present.delivery.version };
     case 'changePayments':
       return { ...change, version: present.payments.version };
+    case 'countUnits': {
+      const product = present.prices.products.find(({ id }) => id === change.product);
+      return { ...change, seen: product?.units ?? null };
+    }
     default:
       return change;
   }

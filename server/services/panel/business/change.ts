@@ -8,6 +8,7 @@ import type {
   paymentsChange,
   pricesChange,
   stockChange,
+  unitsCount,
 } from '#contract/panel/business';
 import { hoursFaults, unusualFreight, unusualPrices } from '#contract/panel/business-checks';
 import { nameOf } from '#contract/panel/business-words';
@@ -18,7 +19,7 @@ import type { ServerContext } from '../../../context.ts';
 import { ServiceError } from '../../../service-error.ts';
 import { nextLocalMidnight } from '../../resellers/opening.ts';
 import type { AtPanel } from '../orders.ts';
-import { takeOutUntil } from '../stock.ts';
+import { setUnits, takeOutUntil } from '../stock.ts';
 import { changing, invalid, refuseUnconfirmed } from './changing.ts';
 import { type BusinessRow, toBusiness } from './read.ts';
 import { outWords, pauseWords } from './stock-and-pause.ts';
@@ -158,6 +159,25 @@ function backAtOf(until: z.output<typeof stockChange>['until'], row: BusinessRow
   const wait = new Date(until).getTime() - now.getTime();
   if (wait <= 0 || wait > outMaximumMs) throw invalid('Escolha uma hora que ainda não passou.', '/ate');
   return new Date(until).toISOString();
+}
+
+/**
+ * Sets the number of units that can still be sold. Throws `not-found` if the reseller does not have the product, and
+ * `settings-stale` if the number is not the one that the person saw.
+ */
+export function countUnits(
+  ctx: ServerContext,
+  at: AtPanel,
+  productId: string,
+  { units, seen }: z.output<typeof unitsCount>,
+): Promise<Business> {
+  return changing(ctx, at, 'countUnits', undefined, async (before, { db, now }) => {
+    const product = toBusiness(before, now).prices.products.find(({ id }) => id === productId);
+    if (!product) throw new ServiceError({ code: 'not-found' });
+    if ((product.units ?? null) !== seen) throw new ServiceError({ code: 'settings-stale' });
+    await setUnits(db, at.reseller, productId, units ?? undefined, now);
+    return {};
+  });
 }
 
 /** Pauses the reseller from now on. Orders that are already placed go on. */

@@ -37,7 +37,7 @@ export async function businessOf({ db, now }: ServerContext, reseller: string): 
 export function toBusiness(row: BusinessRow, now: Date): Business {
   const { closed_until, closed_reason } = row;
   const products = productsOf(row);
-  const prices = products.map(({ outUntil: _, ...terms }) => terms);
+  const prices = products.map(({ outUntil: _, units: __, ...terms }) => terms);
   const delivery = {
     freightCents: row.freight_cents,
     minutes: { min: row.delivery_min, max: row.delivery_max },
@@ -63,7 +63,12 @@ function productsOf(row: Pick<BusinessRow, 'products' | 'products_out'>): Busine
   const ends = new Map(row.products_out.map(({ product, backAt }) => [product.id, backAt]));
   return everyProduct(row).map((product) => {
     const outUntil = ends.get(product.id);
-    return { ...termsOf(product), ...(outUntil === undefined ? {} : { outUntil }) };
+    const { left: units } = product;
+    return {
+      ...termsOf(product),
+      ...(outUntil === undefined ? {} : { outUntil }),
+      ...(units === undefined ? {} : { units }),
+    };
   });
 }
 
