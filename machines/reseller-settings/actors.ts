@@ -10,6 +10,7 @@ import type {
   stockChange,
   unitsCount,
 } from '#contract/panel/business';
+import type { logoChange } from '#contract/panel/logo';
 
 /** A change of a reseller's settings with its values. */
 export type SettingsChange =
@@ -20,6 +21,8 @@ export type SettingsChange =
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
   | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
   | { verb: 'restockProduct'; product: string }
+  | ({ verb: 'changeLogo' } & z.output<typeof logoChange>)
+  | { verb: 'removeLogo' }
   | ({ verb: 'pauseReseller' } & z.output<typeof pauseRequest>)
   | { verb: 'resumeReseller' };
 
@@ -39,7 +42,7 @@ export interface SettingsServices {
     output:
       | { changed: SettingsVerb }
       | Denied
-      | { refused: 'stale' | 'gone' | 'invalid' | 'too-many' }
+      | { refused: 'stale' | 'gone' | 'invalid' | 'picture-refused' | 'too-many' }
       /** `reasons` has a sentence for each unusual value. */
       | { refused: { code: 'unconfirmed'; reasons: string[] } };
   };

@@ -5,6 +5,7 @@ import type { SettingsChange, SettingsVerb } from './actors.ts';
 export type SettingsProblem =
   | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
+  | 'picture-refused'
   | 'too-many';
 
 /** A change that first shows a question: until when a product is off sale, how many units are left, how long the pause is. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/api/refusals';
 import type { Order } from '#contract/order/order';
+import { smallestPng } from '#contract/panel/business-docs';
 import type { PanelInput, PanelOperationName } from '#contract/panel/operations';
 import type { Reseller } from '#contract/reseller/reseller';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
@@ -197,6 +198,8 @@ export async function recordPanel(
     await call(rita, 'countUnits', { params: product, body: { units: 12, seen: null } });
     await call(rita, 'pauseReseller', { params, body: { length: '30', reason: 'O caminhão atrasou' } });
     await call(rita, 'resumeReseller', { params });
+    await call(rita, 'changeLogo', { params, body: { image: smallestPng } });
+    await call(rita, 'removeLogo', { params });
     await call(rita, 'listBusinessChanges', { params });
   }
 }

@@ -39,6 +39,7 @@ import * as seenCancellations from './041-seen-cancellations.ts';
 import * as ordersByNumber from './042-orders-by-number.ts';
 import * as couriers from './044-couriers.ts';
 import * as resellerSettings from './045-reseller-settings.ts';
+import * as resellerLogos from './048-reseller-logos.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '042-orders-by-number': ordersByNumber,
   '044-couriers': couriers,
   '045-reseller-settings': resellerSettings,
+  '048-reseller-logos': resellerLogos,
 };

@@ -13,6 +13,7 @@ import { ChangesList } from './changes-list.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { useBusiness } from './known-business.ts';
+import { LogoForm } from './logo-form.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PaymentsForm } from './payments-form.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -63,12 +64,12 @@ function Page({ reseller }: { reseller: string }) {
           <Skeleton className="h-48" />
         </SkeletonGroup>
       )}
-      {isEditing && business && <Sections reseller={reseller} business={business} />}
+      {isEditing && business && <Sections reseller={reseller} name={name} business={business} />}
     </main>
   );
 }
 
-function Sections({ reseller, business }: { reseller: string; business: Business }) {
+function Sections({ reseller, name, business }: { reseller: string; name: string; business: Business }) {
   const problem = useSettingsState(({ context }) => context.problem);
   const changed = useSettingsState(({ context }) => context.changed);
   const isOwner = useMay('changePrices');
@@ -106,6 +107,7 @@ function Sections({ reseller, business }: { reseller: string; business: Business
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
+      {isOwner && <LogoForm name={name} logo={business.logo} />}
       {isOwner && (
         <Card as="section">
           <Fold title="Últimas mudanças">

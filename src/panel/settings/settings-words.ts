@@ -12,6 +12,8 @@ export const doneWords: Record<SettingsVerb, string> = {
   takeOffSale: 'Produto fora de venda.',
   countUnits: 'Contagem salva.',
   restockProduct: 'Produto de volta à venda.',
+  changeLogo: 'Logo salvo. Os clientes já veem o novo.',
+  removeLogo: 'Logo removido.',
   pauseReseller: 'Revenda em pausa. Pedidos já feitos continuam.',
   resumeReseller: 'Pausa encerrada. A revenda volta a receber pedidos.',
 };
@@ -19,6 +21,7 @@ export const doneWords: Record<SettingsVerb, string> = {
 export const settingsProblemWords: Record<SettingsProblem, string> = {
   ...problemWords,
   gone: 'Isso já tinha mudado. Veja como está agora.',
+  'picture-refused': 'Não deu para usar essa imagem. Escolha outra em PNG, JPEG ou WebP, de até 2 MB.',
   'too-many': 'Foram muitas mudanças seguidas. Espere alguns minutos.',
 };
 
