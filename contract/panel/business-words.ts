@@ -56,7 +56,7 @@ function productWords(product: BusinessProduct, name: string): [string, string][
   ];
 }
 
-export const unitsWords = (units: number | undefined | null) => String(units ?? 'sem contar');
+const unitsWords = (units: number | undefined | null) => String(units ?? 'sem contar');
 
 function hoursWords(openings: readonly BusinessOpening[]): string {
   if (openings.length === 0) return 'fechada';

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/order/pricing';
 import type { Executor } from '../../db/schema.ts';
 import type { TakenUnits } from '../../db/tables/orders.ts';
 import type { StoredProduct } from '../../db/tables/resellers.ts';
-import { changeUnits } from '../panel/stock.ts';
+import { changeUnits } from '../resellers/stock.ts';
 import type { ResellerRow } from '../resellers/view.ts';
 import type { OrderRow } from './view.ts';
 

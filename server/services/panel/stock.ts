@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
-import { type PanelOrder, type Rejected, type ResellerState, untilChanged } from '#contract/panel/panel';
+import type { PanelOrder, Rejected, ResellerState } from '#contract/panel/panel';
 import type { Executor } from '../../db/schema.ts';
-import type { TakenUnits } from '../../db/tables/orders.ts';
 import type { ProductOut, StoredProduct } from '../../db/tables/resellers.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceResellerState } from '../orders/announce.ts';
-import { announceReseller } from '../resellers/catalogue.ts';
 import { nextLocalMidnight } from '../resellers/opening.ts';
-import { everyProduct } from './business/every-product.ts';
+import { everyProduct, stockOf, storeStock, withLeft } from '../resellers/stock.ts';
 import { auditRestock, endOwnPause } from './business/stock-and-pause.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
@@ -70,60 +67,6 @@ export async function takeOutUntil(
 
 const outOf = (products: StoredProduct[], backAt: string) => products.map((product) => ({ product, backAt }));
 
-/**
- * Adds units to the counts of products, or takes them with `sign` -1. Products that are not counted stay as they are.
- * The panel is informed if a product goes off sale or returns.
- */
-export async function changeUnits(
-  db: Executor,
-  reseller: string,
-  changes: readonly TakenUnits[],
-  sign: 1 | -1,
-  now: Date,
-): Promise<void> {
-  await recount(
-    db,
-    reseller,
-    ({ id, left }) => {
-      const units = changes.find(({ productId }) => productId === id)?.units;
-      return left === undefined || units === undefined ? left : left + sign * units;
-    },
-    now,
-  );
-}
-
-/** Sets how many units of a product can still be sold. With undefined, they are not counted any more. */
-export async function setUnits(
-  db: Executor,
-  reseller: string,
-  id: string,
-  units: number | undefined,
-  now: Date,
-): Promise<void> {
-  await recount(db, reseller, (product) => (product.id === id ? units : product.left), now);
-}
-
-async function recount(
-  db: Executor,
-  reseller: string,
-  leftOf: (product: StoredProduct) => number | undefined,
-  now: Date,
-): Promise<void> {
-  const stock = await stockOf(db, reseller);
-  const all = everyProduct(stock).map((product) => withLeft(product, leftOf(product)));
-  const hasUnits = ({ id }: StoredProduct) => all.some((product) => product.id === id && product.left !== 0);
-  const out = stock.products_out.filter(({ soldOut, product }) => !(soldOut && hasUnits(product)));
-  const stored = await storeStock(db, reseller, all, out);
-  const isSame =
-    stored.map(({ product }) => product.id).join() ===
-    stock.products_out.map(({ product }) => product.id).join();
-  if (!isSame) await announceResellerState(db, reseller, now);
-}
-
-function withLeft({ left: _, ...product }: StoredProduct, left: number | undefined): StoredProduct {
-  return left === undefined ? product : { ...product, left };
-}
-
 /** Puts a product back on sale. One that was sold out is not counted any more. Throws `not-found` if the product is neither off sale nor on sale. */
 export async function restock(ctx: Dependencies, at: AtPanel, productId: string): Promise<ResellerState> {
   const { reseller } = at;
@@ -176,45 +119,4 @@ export async function resumeReseller(ctx: Dependencies, at: AtPanel): Promise<Re
     await announceResellerState(db, reseller, ctx.now());
   });
   return stateOf(ctx, reseller);
-}
-
-/** Locks the reseller's row: concurrent callers run one after the other. */
-function stockOf(db: Executor, reseller: string) {
-  return db
-    .selectFrom('resellers')
-    .select(['products', 'products_out', 'time_zone'])
-    .where('id', '=', reseller)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** The parts of `ProductOut` from which the rest is derived. */
-type Out = Omit<ProductOut, 'place'>;
-
-/** Stores all products, in their order on the list, and those that are off sale. One without a unit left is sold out. */
-async function storeStock(
-  db: Executor,
-  reseller: string,
-  all: readonly StoredProduct[],
-  wanted: readonly Out[],
-): Promise<ProductOut[]> {
-  const out = all.flatMap((product, place): ProductOut[] => {
-    const known = wanted.find((one) => one.product.id === product.id);
-    if (known) return [{ ...known, product, place }];
-    return product.left === 0 ? [{ product, place, backAt: untilChanged, soldOut: true }] : [];
-  });
-  const firstBack = out.map(({ backAt }) => backAt).sort()[0];
-  await db
-    .updateTable('resellers')
-    .set({
-      products: JSON.stringify(all.filter(({ id }) => !out.some(({ product }) => product.id === id))),
-      products_out: JSON.stringify(out),
-      stock_back_at: firstBack === undefined ? null : new Date(firstBack),
-      // Uses the database's clock, because copies of the catalogue compare with it.
-      updated_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('id', '=', reseller)
-    .execute();
-  await announceReseller(db);
-  return out;
 }

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { ResellersTable } from '../../../db/tables/resellers.ts';
 import { logoPath } from '../../resellers/logo.ts';
-import { everyProduct } from './every-product.ts';
+import { everyProduct } from '../../resellers/stock.ts';
 
 /** The columns of a reseller that belong to its own business. */
 export const businessColumns = [
