@@ -109,6 +109,6 @@ export function termsStepKey(from: TermsWorld, label: string, to: TermsWorld): s
   const index = label.includes(' 2:') ? 1 : 0;
   if (who === 'dono') return JSON.stringify([does, from.buyers.some(({ order }) => order?.isOpen)]);
   const { seen, order } = from.buyers[index];
-  const price = seen === undefined ? 'unseen' : seen === from.price;
+  const price = seen === undefined ? 'unseen' : Math.sign(from.price - seen);
   return JSON.stringify([does, price, order?.isOpen, from.isPaused, from.left, to.buyers[index].answer]);
 }
