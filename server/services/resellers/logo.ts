@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../context.ts';
-import type { ResellerRow } from './view.ts';
+import type { ResellersTable } from '../../db/tables/resellers.ts';
 
-type OfLogo = Pick<ResellerRow, 'id' | 'logo_digest'>;
+type OfLogo = Pick<Selectable<ResellersTable>, 'id' | 'logo_digest'>;
 
 /** Returns the public path of a reseller's logo, or undefined without one. Another logo has another path. */
 export function logoPath({ id, logo_digest }: OfLogo): string | undefined {
