@@ -30,6 +30,7 @@ import {
   stockChange,
   unitsCount,
 } from './business.ts';
+import { logoChange } from './logo.ts';
 
 const isoUtc = 'em ISO 8601 UTC';
 const versionText = [
@@ -58,6 +59,10 @@ const termTexts = {
   priceByMethod: ['Preços que valem só numa forma de pagamento.'],
   limit: ['Quantos cabem num pedido.', 5],
 } as const;
+
+/** A PNG image of one pixel. */
+export const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 export const businessDocs = [
   describe('PrecosPorForma', methodTerms, 'O preço de um produto numa forma de pagamento.', {
@@ -122,6 +127,13 @@ export const businessDocs = [
     payments: ['Formas de pagamento.'],
     hours: ['Horário da semana.'],
     pause: ['A pausa de agora; ausente sem pausa.'],
+    logo: [
+      'Caminho do logo neste site; ausente sem logo.',
+      '/revenda-logo/revenda-101/q7WmX2vR9kTzB4nLcY8sDa.webp',
+    ],
+  }),
+  describe('MudancaDoLogo', logoChange, 'O logo novo.', {
+    image: ['O arquivo PNG, JPEG ou WebP em base64, até 2 MB.', smallestPng],
   }),
   describe('MudancaDePrecos', pricesChange, 'Os preços novos de todos os produtos.', {
     version: versionText,

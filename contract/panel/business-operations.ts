@@ -11,10 +11,14 @@ import {
   stockChange,
   unitsCount,
 } from './business.ts';
+import { logoChange } from './logo.ts';
 import { counterStaff, owners, type PanelOperation } from './operation.ts';
 import { productPath, resellerPath } from './panel.ts';
 
 const ofBusiness = '/api/painel/revendas/{revenda}/negocio';
+
+/** `limitBodies` of the server allows larger bodies on this path. */
+export const ofLogo = `${ofBusiness}/logo`;
 
 /** A change of one section. It is refused with `settings-stale` if somebody else changed the section before. */
 const change = {
@@ -119,5 +123,20 @@ export const businessOperations = {
     path: `${ofBusiness}/pausa`,
     summary: 'Pausa a revenda, com um motivo que os clientes leem',
     body: pauseRequest,
+  },
+  changeLogo: {
+    ...counterChange,
+    path: ofLogo,
+    summary: 'Troca o logo: PNG, JPEG ou WebP de até 2 MB, guardado como WebP de até 20 kB',
+    roles: owners,
+    body: logoChange,
+  },
+  removeLogo: {
+    ...counterChange,
+    method: 'delete',
+    path: ofLogo,
+    summary: 'Tira o logo',
+    roles: owners,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts'],
   },
 } as const satisfies Record<string, PanelOperation>;

@@ -127,6 +127,8 @@ export const business = wireObject({
   payments: field('pagamentos', paymentsSection),
   hours: field('horario', hoursSection),
   pause: field('pausa', z.optional(businessPause)),
+  /** Path of the logo on this site. Absent without a logo. */
+  logo: field('logo', z.optional(z.string())),
 });
 export type Business = z.output<typeof business>;
 
@@ -140,6 +142,8 @@ export const businessVerb = z.enum([
   'pauseReseller',
   'addResellerCoupon',
   'stopResellerCoupon',
+  'changeLogo',
+  'removeLogo',
 ]);
 export type BusinessVerb = z.output<typeof businessVerb>;
 

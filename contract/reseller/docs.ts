@@ -37,6 +37,10 @@ const identity = {
     'De quem é o registro: `anp`, ou `demonstracao` se as revendas são inventadas; ausente sem ele.',
     'official',
   ],
+  logo: [
+    'Caminho do logo neste site, uma imagem WebP quadrada; ausente sem logo.',
+    '/revenda-logo/revenda-101/q7WmX2vR9kTzB4nLcY8sDa.webp',
+  ],
   anpIsOld: ['Se o registro tem 30 dias ou mais; ausente se tem menos, ou sem ele.', true],
   addressLine: ['Endereço da revenda numa linha.', 'Rua Lauro Linhares, 1200, Trindade, Florianópolis - SC'],
   contactPhone: ['Telefone da revenda em E.164.', '+554832345678'],

@@ -68,6 +68,8 @@ const identity = {
   anpIsOld: field('registroAnpAntigo', z.optional(z.boolean())),
   addressLine: field('endereco', z.string()),
   contactPhone: field('telefone', z.string()),
+  /** Path of the logo on this site. Absent without a logo. */
+  logo: field('logo', z.optional(z.string())),
 };
 
 /** `independent` may sell any brand. `tied` sells one distributor's brands and must show it. */

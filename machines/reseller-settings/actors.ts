@@ -10,6 +10,7 @@ import type {
   stockChange,
   unitsCount,
 } from '#contract/panel/business';
+import type { logoChange } from '#contract/panel/logo';
 import type { NewResellerCoupon } from '#contract/panel/reseller-coupons';
 
 /** A change of a reseller's settings with its values. */
@@ -21,6 +22,8 @@ export type SettingsChange =
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
   | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
   | { verb: 'restockProduct'; product: string }
+  | ({ verb: 'changeLogo' } & z.output<typeof logoChange>)
+  | { verb: 'removeLogo' }
   | ({ verb: 'pauseReseller' } & z.output<typeof pauseRequest>)
   | { verb: 'resumeReseller' }
   | ({ verb: 'addResellerCoupon' } & NewResellerCoupon)
@@ -42,7 +45,16 @@ export interface SettingsServices {
     output:
       | { changed: SettingsVerb }
       | Denied
-      | { refused: 'stale' | 'gone' | 'invalid' | 'too-many' | 'coupon-taken' | 'too-many-coupons' }
+      | {
+          refused:
+            | 'stale'
+            | 'gone'
+            | 'invalid'
+            | 'picture-refused'
+            | 'too-many'
+            | 'coupon-taken'
+            | 'too-many-coupons';
+        }
       /** `reasons` has a sentence for each unusual value. */
       | { refused: { code: 'unconfirmed'; reasons: string[] } };
   };

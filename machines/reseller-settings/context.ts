@@ -5,6 +5,7 @@ import type { SettingsChange, SettingsVerb } from './actors.ts';
 export type SettingsProblem =
   | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
+  | 'picture-refused'
   | 'too-many'
   | 'coupon-taken'
   | 'too-many-coupons';

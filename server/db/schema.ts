@@ -46,7 +46,7 @@ import type {
 } from './tables/phones.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type { ReferralCodesTable, ReferralMarksTable, ReferralsTable } from './tables/referrals.ts';
-import type { ResellersTable } from './tables/resellers.ts';
+import type { ResellerLogosTable, ResellersTable } from './tables/resellers.ts';
 
 /** One row, written to check that the database accepts writes. */
 interface ReadinessTable {
@@ -60,6 +60,7 @@ import type { AuthorisedResellersTable, ResellerImportsTable } from './tables/re
 
 export interface Schema {
   resellers: ResellersTable;
+  reseller_logos: ResellerLogosTable;
   orders: OrdersTable;
   order_turns: OrderTurnsTable;
   drafts: DraftsTable;

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ofLogo } from '#contract/panel/business-operations';
+import { logoBodyMaximum } from '#contract/panel/logo';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
@@ -76,17 +78,24 @@ export function refuseForeignWrites({ protocol, origin: site }: URL): Middleware
   };
 }
 
-const atMost32Kb = bodyLimit({
-  maxSize: 32 * 1024,
-  onError: () => {
-    throw new ServiceError({ code: 'body-too-large' });
-  },
-});
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ServiceError({ code: 'body-too-large' });
+    },
+  });
+const atMost32Kb = atMost(32 * 1024);
+const atMostLogo = atMost(logoBodyMaximum);
+const logoRoute = new RegExp(`^${ofLogo.replace('{revenda}', '[^/]+')}$`);
 
-/** Limits bodies to 32 KB, counted as they arrive, because the caller's `content-length` may be false. */
+/**
+ * Limits bodies to 32 KB, and those of logos to 2 MB in base64. Counts as they arrive, because the caller's
+ * `content-length` may be false.
+ */
 export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
   c.req.raw.headers.delete('content-length');
-  return atMost32Kb(c, next);
+  return (c.req.method === 'PUT' && logoRoute.test(c.req.path) ? atMostLogo : atMost32Kb)(c, next);
 };
 
 /**

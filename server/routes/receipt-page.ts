@@ -27,6 +27,7 @@ section { margin-block: 1.5rem; }
 tfoot th { font-weight: 400; }
 tfoot tr:last-child :is(th, td) { font-size: 1.15em; font-weight: 700; }
 td, th { overflow-wrap: break-word; }
+.logo { display: block; border-radius: 12px; background: #fff; }
 .narrow { display: none; }
 @media (max-width: 36rem) {
   tr { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); }
@@ -51,11 +52,12 @@ const script = `const print = document.getElementById('imprimir'); print.hidden 
  * Returns the receipt of an order for its customer.
  *
  * @param options.timeZone the reseller's time zone (IANA name)
+ * @param options.logo path of the reseller's present logo
  * @param options.isDemo nothing was really bought
  */
 export function receiptPage(
   order: Order,
-  { timeZone, isDemo }: { timeZone: string; isDemo: boolean },
+  { timeZone, logo, isDemo }: { timeZone: string; logo?: string | undefined; isDemo: boolean },
 ): PlainPage {
   const title = `Comprovante do pedido ${order.number}`;
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
@@ -77,7 +79,7 @@ ${order.withdrawalNumber ? html`<dt>Protocolo da desistência</dt><dd>${order.wi
 ${withdrawalRows(order, instant)}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>
-${resellerBlock(order)}
+${resellerBlock(order, logo)}
 <section><h2>Quem comprou e onde entregar</h2>
 <p>${order.customer.name}, ${order.customer.phone}</p>
 <p>${delivery(order.address)}</p>
@@ -98,9 +100,10 @@ function withdrawalRows({ withdrawal }: Order, instant: (iso: string) => Html): 
   return html`<dt>Resposta da revenda</dt><dd>${answer} (${instant(answeredAt)})</dd>`;
 }
 
-function resellerBlock({ reseller }: Order): Html {
+function resellerBlock({ reseller }: Order, logo: string | undefined): Html {
   const check = anpCheckOf(reseller);
-  return html`<section><h2>Quem vende</h2><dl>
+  return html`<section><h2>Quem vende</h2>
+${logo === undefined ? '' : html`<p><img class="logo" src="${logo}" alt="" width="64" height="64"></p>`}<dl>
 <dt>Revenda</dt><dd>${reseller.name}</dd>
 <dt>Razão social</dt><dd>${reseller.legalName}</dd>
 <dt>CNPJ</dt><dd>${formatCnpj(reseller.cnpj)}</dd>

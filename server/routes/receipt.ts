@@ -14,7 +14,7 @@ export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {
     const session = c.get('session');
     if (!session) throw new ServiceError({ code: 'not-found' });
-    const { order, timeZone } = await orderWithTimeZone(ctx, c.req.param('id'), session);
-    return answerPlainPage(c, receiptPage(order, { timeZone, isDemo: ctx.config.demo }));
+    const { order, timeZone, logo } = await orderWithTimeZone(ctx, c.req.param('id'), session);
+    return answerPlainPage(c, receiptPage(order, { timeZone, logo, isDemo: ctx.config.demo }));
   });
 }

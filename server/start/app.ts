@@ -31,6 +31,7 @@ import { productApi } from '../routes/product-api.ts';
 import { mountBotChallenge } from '../routes/proof-challenge.ts';
 import { mountReceipt } from '../routes/receipt.ts';
 import { keepReferral } from '../routes/referral-cookie.ts';
+import { mountResellerLogos } from '../routes/reseller-logo.ts';
 import { mountFeed } from '../routes/site/feed.ts';
 import { mountRobots } from '../routes/site/robots.ts';
 import { mountSitemap } from '../routes/site/sitemap.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountMap(app);
   if (ctx.config.mapTiles && 'file' in ctx.config.mapTiles) mountMapTiles(app, ctx.config.mapTiles.file);
   mountIcons(app);
+  mountResellerLogos(app, ctx);
   mountSubscriptionPage(app, ctx);
   mountCourier(app, ctx);
   mountOrderLink(app, ctx, secure);

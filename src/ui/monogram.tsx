@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from './cx.ts';
 
 /** Tones of a tile. Each has a contrast of at least 4.5:1 in both themes. */
@@ -27,8 +28,32 @@ const common = new Set([
   'e',
 ]);
 
-/** A tile with the initials of a reseller. Its tone depends on the name alone. It is hidden from screen readers. */
-export function Monogram({ name, className }: { name: string; className?: string | undefined }) {
+interface MonogramProps {
+  name: string;
+  /** Path of the reseller's logo. */
+  logo?: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A tile with the logo of a reseller. Without one, and if it cannot be loaded, the tile has the reseller's initials. Its
+ * tone depends on the name alone. It is hidden from screen readers, because the name is next to it.
+ */
+export function Monogram({ name, logo, className }: MonogramProps) {
+  const [lost, setLost] = useState<string>();
+  if (logo !== undefined && logo !== lost)
+    return (
+      <img
+        src={logo}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        decoding="async"
+        onError={() => setLost(logo)}
+        className={cx('size-10 shrink-0 rounded-control bg-white object-contain', className)}
+      />
+    );
   return (
     <span
       aria-hidden="true"

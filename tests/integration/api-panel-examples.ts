@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/api/refusals';
 import type { Order } from '#contract/order/order';
+import { smallestPng } from '#contract/panel/business-docs';
 import type { PanelInput, PanelOperationName } from '#contract/panel/operations';
 import type { Reseller } from '#contract/reseller/reseller';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
@@ -211,6 +212,8 @@ export async function recordPanel(
     await call(rita, 'addResellerCoupon', { params, body: coupon }, 'coupon-taken');
     await call(rita, 'listResellerCoupons', { params });
     await call(rita, 'stopResellerCoupon', { params: { ...params, name: coupon.name } });
+    await call(rita, 'changeLogo', { params, body: { image: smallestPng } });
+    await call(rita, 'removeLogo', { params });
     await call(rita, 'listBusinessChanges', { params });
     const figures = { params: { ...params, period: 'week' as const } };
     await call(rita, 'getFigures', figures);

@@ -1,4 +1,5 @@
 import { brasiliaTimeZone } from '#contract/address/time-zone';
+import type { Business } from '#contract/panel/business';
 import { noon, type TestServer } from './harness.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
@@ -21,3 +22,16 @@ export async function listedAt(server: TestServer, { id, latitude, longitude }: 
   const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
   return value.find((one) => one.id === id)!;
 }
+
+/** Returns a change of the price of the first product, which is confirmed only if `confirmed` is true. */
+export const changedPrices = (
+  { prices: { version, products } }: Business,
+  refillCents: number,
+  confirmed = false,
+) => ({
+  version,
+  confirmed,
+  products: products.map(({ kind: _, brand: __, outUntil: ___, units: ____, ...terms }, place) =>
+    place === 0 ? { ...terms, refillCents } : terms,
+  ),
+});

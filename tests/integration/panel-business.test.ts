@@ -4,7 +4,7 @@ import { untilChanged } from '#contract/panel/panel';
 import { endMember } from '../../server/services/panel/members.ts';
 import { restockDue } from '../../server/services/panel/stock.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { listedAt, openedBusiness } from './opened-business.ts';
+import { changedPrices, listedAt, openedBusiness } from './opened-business.ts';
 import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf } from './rows.ts';
 
@@ -13,14 +13,6 @@ onEachDatabase((server) => {
   const listed = (reseller: Parameters<typeof listedAt>[1]) => listedAt(server, reseller);
 
   const ofBusiness = (id: string) => `/api/painel/revendas/${id}/negocio`;
-
-  const changedPrices = ({ prices: { version, products } }: Business, refillCents: number) => ({
-    version,
-    confirmed: false,
-    products: products.map(({ kind: _, brand: __, outUntil: ___, ...terms }, place) =>
-      place === 0 ? { ...terms, refillCents } : terms,
-    ),
-  });
 
   test('a changed price reaches the list and open carts, and owners see who changed it', async () => {
     const { reseller, owner, params, read } = await opened();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Business } from '#contract/panel/business';
+import { smallestPng } from '#contract/panel/business-docs';
 import {
   isPanelOperation,
   type PanelInput,
@@ -86,6 +87,8 @@ const statuses: Record<PanelOperationName, Line> = {
   getFigures: owners,
   exportOrders: owners,
   exportCash: owners,
+  changeLogo: owners,
+  removeLogo: owners,
   // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -121,6 +124,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   previewBusiness: { freightCents: 700 },
   takeOffSale: { until: 'tomorrow' },
   countUnits: { units: 5, seen: null },
+  changeLogo: { image: smallestPng },
   pauseReseller: { length: '30', reason: 'O caminhão atrasou' },
   addResellerCoupon: {
     name: 'VERAO10',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order/order';
 import { contactSteps } from '#machines/order-attention/ladder';
 import { allStatuses, orderCan, orderMoves, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
-import type { Move, Participant, Reached } from '../paths/product.ts';
+import { type Participant, type Reached, waysThatCover } from '../paths/product.ts';
 import { panelCommands } from './command-participant.ts';
 import { type ResellerWorld, resellerActors } from './reseller-world.ts';
 
@@ -85,7 +85,7 @@ export function impossibleBecause({ label, status }: ActionInStatus): string | u
 }
 
 /** Returns a key of an action with its result. Each key must be covered. */
-function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): string {
+function stepKey(world: ResellerWorld, label: string, to: ResellerWorld): string {
   const status = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
   const sees = label.startsWith('painel') ? status : '';
   const doing: ActionInStatus = { label: actionOf(label), status: world.status };
@@ -97,26 +97,5 @@ export function coveringWays(
   reached: readonly Reached<ResellerWorld>[],
   participants: readonly Participant<ResellerWorld>[] = resellerActors,
 ): Reached<ResellerWorld>[] {
-  const found = new Map<string, { at: Reached<ResellerWorld>; keys: ReadonlySet<string> }>();
-  const byWay = new Map<string, ReadonlySet<string>>();
-  for (const { world, way } of reached) {
-    const before = byWay.get(way.join()) ?? new Set();
-    for (const { name, moves } of participants)
-      for (const move of moves(world)) {
-        const label = `${name}: ${move.label}`;
-        const key = stepKey(world, { label, to: move.to });
-        const keys = new Set([...before, key]);
-        const on = [...way, label];
-        byWay.set(on.join(), keys);
-        if (!found.has(key)) found.set(key, { at: { world: move.to, way: on, isEnd: false }, keys });
-      }
-  }
-  const left = new Set(found.keys());
-  const chosen: Reached<ResellerWorld>[] = [];
-  for (const { at, keys } of [...found.values()].toSorted((one, other) => other.keys.size - one.keys.size)) {
-    const isNew = [...keys].some((key) => left.has(key));
-    for (const key of keys) left.delete(key);
-    if (isNew) chosen.push(at);
-  }
-  return chosen;
+  return waysThatCover(reached, participants, stepKey);
 }

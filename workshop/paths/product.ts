@@ -69,3 +69,36 @@ export function brokenIn<World>(
     return [];
   });
 }
+
+/**
+ * Returns few sequences of moves that together contain every step. Steps with the same `stepKey` count as one. Each
+ * sequence is the shortest one to its world, and one more move.
+ */
+export function waysThatCover<World>(
+  reached: readonly Reached<World>[],
+  participants: readonly Participant<World>[],
+  stepKey: (from: World, label: string, to: World) => string,
+): Reached<World>[] {
+  const found = new Map<string, { at: Reached<World>; keys: ReadonlySet<string> }>();
+  const byWay = new Map<string, ReadonlySet<string>>();
+  for (const { world, way } of reached) {
+    const before = byWay.get(way.join()) ?? new Set();
+    for (const { name, moves } of participants)
+      for (const move of moves(world)) {
+        const label = `${name}: ${move.label}`;
+        const key = stepKey(world, label, move.to);
+        const keys = new Set([...before, key]);
+        const on = [...way, label];
+        byWay.set(on.join(), keys);
+        if (!found.has(key)) found.set(key, { at: { world: move.to, way: on, isEnd: false }, keys });
+      }
+  }
+  const left = new Set(found.keys());
+  const chosen: Reached<World>[] = [];
+  for (const { at, keys } of [...found.values()].toSorted((one, other) => other.keys.size - one.keys.size)) {
+    const isNew = [...keys].some((key) => left.has(key));
+    for (const key of keys) left.delete(key);
+    if (isNew) chosen.push(at);
+  }
+  return chosen;
+}

@@ -40,6 +40,7 @@ import * as ordersByNumber from './042-orders-by-number.ts';
 import * as couriers from './044-couriers.ts';
 import * as resellerSettings from './045-reseller-settings.ts';
 import * as resellerCoupons from './047-reseller-coupons.ts';
+import * as resellerLogos from './048-reseller-logos.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '044-couriers': couriers,
   '045-reseller-settings': resellerSettings,
   '047-reseller-coupons': resellerCoupons,
+  '048-reseller-logos': resellerLogos,
 };

@@ -83,5 +83,14 @@ export interface ResellersTable {
   closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The reason of that pause, which customers read. */
   closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Digest of the logo in `reseller_logos`, which is part of its public path. Null without a logo. */
+  logo_digest: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** The logo of a reseller: a WebP image. */
+export interface ResellerLogosTable {
+  reseller_id: string;
+  digest: string;
+  bytes: Buffer;
 }

@@ -10,6 +10,7 @@ import {
   takeOffSale,
 } from '../../services/panel/business/change.ts';
 import { changesOf } from '../../services/panel/business/history.ts';
+import { changeLogo, removeLogo } from '../../services/panel/business/logo.ts';
 import { previewBusiness } from '../../services/panel/business/preview.ts';
 import { businessOf } from '../../services/panel/business/read.ts';
 import type { PanelHandlers } from './panel-handlers.ts';
@@ -27,6 +28,8 @@ export function businessHandlers(ctx: ServerContext): BusinessHandlers {
     changeHours: ({ body }, at) => changeHours(ctx, at, body),
     takeOffSale: ({ params, body }, at) => takeOffSale(ctx, at, params.product, body),
     countUnits: ({ params, body }, at) => countUnits(ctx, at, params.product, body),
+    changeLogo: ({ body }, at) => changeLogo(ctx, at, body),
+    removeLogo: (_, at) => removeLogo(ctx, at),
     pauseReseller: ({ body }, at) => pauseReseller(ctx, at, body),
   };
 }

@@ -5,6 +5,7 @@ import { type Order, type OrderStatus, orderId } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
+import { logoPath } from '../resellers/logo.ts';
 import { isBeingPlaced, orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
@@ -73,20 +74,24 @@ export async function findOrderByDraft(ctx: ServerContext, draft: string, owner:
   return getOrder(ctx, row.order_id, owner);
 }
 
-/** Returns an order of this customer with the time zone of its reseller (IANA). Throws as `requireOwnOrder` does. */
+/** Returns an order of this customer with the time zone (IANA) and the present logo of its reseller. Throws as `requireOwnOrder` does. */
 export async function orderWithTimeZone(
   ctx: ServerContext,
   id: string,
   owner: OrderOwner,
-): Promise<{ order: Order; timeZone: string }> {
+): Promise<{ order: Order; timeZone: string; logo: string | undefined }> {
   const row = await requireOwnOrder(ctx.db, id, owner);
   const reseller = await ctx.db
     .selectFrom('resellers')
-    .select('time_zone')
+    .select(['id', 'time_zone', 'logo_digest'])
     .where('id', '=', row.reseller_id)
     .executeTakeFirst();
   // The reseller may have been deleted.
-  return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
+  return {
+    order: toOrder(row, ctx.now()),
+    timeZone: reseller?.time_zone ?? brasiliaTimeZone,
+    logo: reseller && logoPath(reseller),
+  };
 }
 
 export async function countOrders({

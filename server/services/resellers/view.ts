@@ -3,6 +3,7 @@ import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
+import { logoPath } from './logo.ts';
 import { type Opening, openingOf } from './opening.ts';
 import { isOldRegister, isSuspended } from './register.ts';
 
@@ -67,9 +68,15 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   addRegister(seen, row, now);
   if (opensAt !== undefined) seen.opensAt = opensAt;
   if (closesAt !== undefined) seen.closesAt = closesAt;
+  addLogo(seen, row);
   if (offline) seen.offline = true;
   if (pauseReason !== undefined) seen.pauseReason = pauseReason;
   return seen;
+}
+
+function addLogo(identity: ResellerIdentity, row: ResellerRow): void {
+  const logo = logoPath(row);
+  if (logo !== undefined) identity.logo = logo;
 }
 
 /** Adds what the newest register says, if it has the reseller. */
@@ -91,5 +98,6 @@ export function identityOf(row: ResellerRow, now: Date): ResellerIdentity {
     contactPhone: row.contact_phone,
   };
   addRegister(identity, row, now);
+  addLogo(identity, row);
   return identity;
 }

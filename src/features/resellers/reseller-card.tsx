@@ -78,7 +78,7 @@ export const ResellerCard = memo(function ResellerCard({
       )}
     >
       <div className="flex gap-3">
-        <Monogram name={reseller.name} className={open ? undefined : 'opacity-60'} />
+        <Monogram name={reseller.name} logo={reseller.logo} className={open ? undefined : 'opacity-60'} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap justify-between gap-x-3">
             <h2 className="min-w-0 grow basis-36 leading-5 font-semibold">{reseller.name}</h2>

@@ -8,13 +8,13 @@ import { Monogram } from '#src/ui/monogram.tsx';
 
 /** Names who delivers, with buttons to call and, for a mobile, to write by WhatsApp about this order. */
 export function ContactRow({ order: { courier, number, reseller, status } }: { order: Order }) {
-  const { name, contactPhone } = reseller;
+  const { name, contactPhone, logo } = reseller;
   const phone = parsePhone(contactPhone);
   const text = encodeURIComponent(`Olá! É sobre o pedido ${number} do Botijá.`);
   const leads = status === 'dispatched' && courier?.name;
   return (
     <section aria-label="Quem entrega" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-      <Monogram name={name} />
+      <Monogram name={name} logo={logo} />
       <div className="min-w-32 grow basis-0 leading-5">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">

@@ -222,3 +222,41 @@ test('after a conflict, a product that only the other person changed keeps the n
     body: { version: version('n'), products: [{ refillCents: 11_000 }, { refillCents: 39_000 }] },
   });
 });
+
+const file = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
+const logoPath = '/revenda-logo/gas-1/q7WmX2vR9kTzB4nLcY8sDa.webp';
+
+test('a chosen logo is shown before it is saved, and can be removed', async () => {
+  const { user, sent } = await opened({
+    changeLogo: [{ ...business, logo: logoPath }],
+    removeLogo: [business],
+  });
+  const images = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  await user.click(screen.getByText('Logo'));
+  await user.upload(screen.getByLabelText('Escolher um logo'), file('logo.png', 'image/png'));
+  await waitFor(() => expect(images()).toEqual(['data:image/png;base64,AAAA']));
+  await user.click(screen.getByRole('button', { name: 'Salvar logo' }));
+  await screen.findByText('Logo salvo. Os clientes já veem o novo.');
+  expect(sent('changeLogo')[0]?.[1]).toEqual({ params: { reseller: 'gas-1' }, body: { image: 'AAAA' } });
+  expect(images()).toEqual([logoPath]);
+  await user.click(screen.getByRole('button', { name: 'Remover logo' }));
+  await screen.findByText('Logo removido.');
+  expect(images()).toEqual([]);
+});
+
+test('a file that cannot be a logo is not sent, and one that the server refuses is explained', async () => {
+  const { user, sent } = await opened({ changeLogo: [refused({ code: 'invalid-input', errors: [] })] });
+  await user.click(screen.getByText('Logo'));
+  const choose = (chosen: File) =>
+    userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Escolher um logo'), chosen);
+  await choose(file('logo.svg', 'image/svg+xml'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Escolha uma imagem PNG, JPEG ou WebP.');
+  await choose(file('logo.png', 'image/png', 2 * 1024 * 1024 + 1));
+  expect((await screen.findByRole('alert')).textContent).toContain('passa de 2 MB');
+  await user.click(screen.getByRole('button', { name: 'Salvar logo' }));
+  expect(sent('changeLogo')).toEqual([]);
+  await choose(file('logo.png', 'image/png'));
+  await waitFor(() => expect(screen.queryByText('Ainda não salvo.')).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Salvar logo' }));
+  await screen.findByText(/Não deu para usar essa imagem/);
+});

@@ -15,6 +15,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { useBusiness } from './known-business.ts';
 import { LazyFold } from './lazy-fold.tsx';
+import { LogoForm } from './logo-form.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PaymentsForm } from './payments-form.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -68,12 +69,12 @@ function Page({ reseller }: { reseller: string }) {
           <Skeleton className="h-48" />
         </SkeletonGroup>
       )}
-      {isEditing && business && <Sections reseller={reseller} business={business} />}
+      {isEditing && business && <Sections reseller={reseller} name={name} business={business} />}
     </main>
   );
 }
 
-function Sections({ reseller, business }: { reseller: string; business: Business }) {
+function Sections({ reseller, name, business }: { reseller: string; name: string; business: Business }) {
   const problem = useSettingsState(({ context }) => context.problem);
   const changed = useSettingsState(({ context }) => context.changed);
   const isOwner = useMay('changePrices');
@@ -111,6 +112,7 @@ function Sections({ reseller, business }: { reseller: string; business: Business
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
+      {isOwner && <LogoForm name={name} logo={business.logo} />}
       {isOwner && (
         <>
           <LazyFold title="Cupons">

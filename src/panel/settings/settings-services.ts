@@ -22,10 +22,10 @@ const denied = {
   'not-allowed': 'not-allowed',
 } as const;
 
-/** Returns the logic of a service. `refusals` maps the API's refusal codes to outcomes; any other failure is thrown. */
+/** Returns the logic of a service. `refusalsOf` maps the API's refusal codes to outcomes; any other failure is thrown. */
 function actorOf<Name extends SettingsServiceName>(
   serve: (input: SettingsServices[Name]['input'], signal: AbortSignal) => Promise<Output<Name>>,
-  refusals: Partial<Record<string, Refused>>,
+  refusalsOf: (input: SettingsServices[Name]['input']) => Partial<Record<string, Refused>>,
 ): SettingsServiceLogic<Name> {
   return fromPromise<Output<Name>, SettingsServices[Name]['input']>(async ({ input, signal }) => {
     try {
@@ -36,7 +36,7 @@ function actorOf<Name extends SettingsServiceName>(
         const reasons = refusal.errors.map(({ detail }) => detail);
         return { refused: { code: 'unconfirmed', reasons } } as Output<Name>;
       }
-      const refused = refusals[refusal?.code ?? ''];
+      const refused = refusalsOf(input)[refusal?.code ?? ''];
       if (refused === undefined) throw error;
       return { refused } as Output<Name>;
     }
@@ -47,10 +47,13 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
   const load = async (reseller: string, signal: AbortSignal) =>
     storeBusiness(queryClient, reseller, await api.call('getBusiness', { params: { reseller } }, signal));
   return {
-    loadSettings: actorOf<'loadSettings'>(async ({ reseller }, signal) => {
-      await load(reseller, signal);
-      return { shown: true };
-    }, denied),
+    loadSettings: actorOf<'loadSettings'>(
+      async ({ reseller }, signal) => {
+        await load(reseller, signal);
+        return { shown: true };
+      },
+      () => denied,
+    ),
     previewChange: actorOf<'previewChange'>(
       async ({ reseller, change }, signal) => {
         const body = {
@@ -59,7 +62,7 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         };
         return { previewed: await api.call('previewBusiness', { params: { reseller }, body }, signal) };
       },
-      { ...denied, 'invalid-input': 'invalid' },
+      () => ({ ...denied, 'invalid-input': 'invalid' }),
     ),
     changeSettings: actorOf<'changeSettings'>(
       async ({ reseller, change }, signal) => {
@@ -72,15 +75,16 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         }
         return { changed: change.verb };
       },
-      {
+      ({ change }) => ({
         ...denied,
         'not-found': 'gone',
         'settings-stale': 'stale',
-        'invalid-input': 'invalid',
+        'invalid-input': change.verb === 'changeLogo' ? 'picture-refused' : 'invalid',
+        'body-too-large': 'picture-refused',
         'too-many-attempts': 'too-many',
         'coupon-taken': 'coupon-taken',
         'too-many-coupons': 'too-many-coupons',
-      },
+      }),
     ),
   };
 }
@@ -132,6 +136,12 @@ function changed(
     }
     case 'stopResellerCoupon':
       return api.call(change.verb, { params: { reseller, name: change.name } }, signal);
+    case 'changeLogo': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'removeLogo':
+      return api.call(change.verb, { params }, signal);
     case 'restockProduct':
       return api.call(change.verb, { params: { reseller, product: change.product } }, signal);
     default:

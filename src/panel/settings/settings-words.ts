@@ -12,6 +12,8 @@ export const doneWords: Record<SettingsVerb, string> = {
   takeOffSale: 'Produto fora de venda.',
   countUnits: 'Contagem salva.',
   restockProduct: 'Produto de volta à venda.',
+  changeLogo: 'Logo salvo. Os clientes já veem o novo.',
+  removeLogo: 'Logo removido.',
   pauseReseller: 'Revenda em pausa. Pedidos já feitos continuam.',
   resumeReseller: 'Pausa encerrada. A revenda volta a receber pedidos.',
   addResellerCoupon: 'Cupom criado. Divulgue o código: o site não o mostra a ninguém.',
@@ -23,6 +25,7 @@ export const settingsProblemWords: Record<SettingsProblem, string> = {
   gone: 'Isso já tinha mudado. Veja como está agora.',
   'coupon-taken': 'Esse código já existe. Escolha outro.',
   'too-many-coupons': 'Já há 20 cupons valendo. Pare um deles antes.',
+  'picture-refused': 'Não deu para usar essa imagem. Escolha outra em PNG, JPEG ou WebP, de até 2 MB.',
   'too-many': 'Foram muitas mudanças seguidas. Espere alguns minutos.',
 };
 

@@ -15,7 +15,7 @@ import type { AtPanel } from '../orders.ts';
 import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
 
 type Columns = UpdateObject<Schema, 'resellers'>;
-type Section = Exclude<keyof Business, 'pause'>;
+type Section = Exclude<keyof Business, 'pause' | 'logo'>;
 
 /** Limit of all changes of a reseller's business: every process reads the catalogue again after each. */
 const changesOfReseller: Limit = { windowSeconds: 600, maximum: 60 };

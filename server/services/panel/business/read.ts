@@ -5,10 +5,13 @@ import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { ResellersTable } from '../../../db/tables/resellers.ts';
+import { logoPath } from '../../resellers/logo.ts';
 import { everyProduct } from '../../resellers/stock.ts';
 
 /** The columns of a reseller that belong to its own business. */
 export const businessColumns = [
+  'id',
+  'logo_digest',
   'products',
   'products_out',
   'freight_cents',
@@ -43,6 +46,7 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
     minutes: { min: row.delivery_min, max: row.delivery_max },
     promise: { min: row.promise_min, max: row.promise_max },
   };
+  const logo = logoPath(row);
   const methods = row.payment_methods;
   const week = row.hours.map((openings) =>
     openings.map(([opens, closes]): BusinessOpening => ({ opens, closes })),
@@ -55,6 +59,7 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
     ...(closed_until && closed_until > now
       ? { pause: { until: closed_until.toISOString(), reason: closed_reason ?? '' } }
       : {}),
+    ...(logo === undefined ? {} : { logo }),
   };
 }
 

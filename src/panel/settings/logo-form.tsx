@@ -1,0 +1,116 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { logoBytesMaximum, logoTypes } from '#contract/panel/logo';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Fold } from '#src/ui/fold.tsx';
+import { Monogram } from '#src/ui/monogram.tsx';
+import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
+
+/** A chosen file as a data URL. `isSent` is true once the person has saved it. */
+interface Picked {
+  url: string;
+  isSent: boolean;
+}
+
+/** Shows the logo, and lets owners choose another or remove it. */
+export function LogoForm({ name, logo }: { name: string; logo: string | undefined }) {
+  const send = useSettingsSend();
+  const isBusy = useSettingsState((at) => at.hasTag('busy'));
+  const verb = useSettingsState(({ context }) => context.change?.verb);
+  const isSaved = useSettingsState(({ context }) => context.changed === 'changeLogo');
+  const [picked, setPicked] = useState<Picked>();
+  const [fault, setFault] = useState<string>();
+  const hint = useId();
+  const waiting = picked && !(picked.isSent && isSaved) ? picked : undefined;
+
+  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    const found = faultOf(file);
+    setFault(found);
+    setPicked(found === undefined ? { url: await dataUrlOf(file), isSent: false } : undefined);
+  }
+  function save() {
+    if (isBusy || !waiting) return;
+    setPicked({ ...waiting, isSent: true });
+    const image = waiting.url.slice(waiting.url.indexOf(',') + 1);
+    send({ type: 'settings.save', change: { verb: 'changeLogo', image } });
+  }
+  return (
+    <Card as="section">
+      <Fold title="Logo" aside={logo === undefined ? 'Sem logo' : undefined}>
+        <form
+          method="post"
+          noValidate
+          aria-label="Logo"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <div className="flex flex-wrap items-center gap-4">
+            <Monogram name={name} logo={waiting?.url ?? logo} className="size-20" />
+            <label className="flex min-w-0 grow basis-56 flex-col gap-2 font-medium">
+              {logo === undefined ? 'Escolher um logo' : 'Escolher outro logo'}
+              <input
+                type="file"
+                accept={logoTypes.join(',')}
+                aria-describedby={hint}
+                aria-invalid={fault !== undefined}
+                onChange={pick}
+                className="min-h-12 w-full text-base font-normal file:me-3 file:min-h-12 file:rounded-control file:border-0 file:bg-surface file:px-4 file:font-semibold file:text-ink"
+              />
+            </label>
+          </div>
+          <p id={hint} className="text-ink-soft">
+            PNG, JPEG ou WebP de até 2 MB. Os clientes veem o logo na lista, no pedido e no comprovante.
+          </p>
+          {fault && (
+            <p role="alert" className="text-danger">
+              {fault}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              busy={isBusy && verb === 'changeLogo'}
+              aria-disabled={!waiting}
+              className="aria-disabled:opacity-50"
+            >
+              Salvar logo
+            </Button>
+            {logo !== undefined && (
+              <Button
+                variant="ghost"
+                busy={isBusy && verb === 'removeLogo'}
+                onClick={() => {
+                  setPicked(undefined);
+                  if (!isBusy) send({ type: 'settings.save', change: { verb: 'removeLogo' } });
+                }}
+              >
+                Remover logo
+              </Button>
+            )}
+            {waiting && <p className="text-sm text-ink-soft">Ainda não salvo.</p>}
+          </div>
+        </form>
+      </Fold>
+    </Card>
+  );
+}
+
+function faultOf({ type, size }: File): string | undefined {
+  if (!logoTypes.some((known) => known === type)) return 'Escolha uma imagem PNG, JPEG ou WebP.';
+  if (size > logoBytesMaximum) return 'Esta imagem passa de 2 MB. Escolha uma menor.';
+  return undefined;
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
