@@ -32,6 +32,7 @@ export type ResellerRow = Omit<
   | 'paused_until'
   | 'closed_until'
   | 'closed_reason'
+  | 'delivery_zones'
   | 'products_out'
   | 'stock_back_at'
 >;

@@ -39,6 +39,7 @@ import * as seenCancellations from './041-seen-cancellations.ts';
 import * as ordersByNumber from './042-orders-by-number.ts';
 import * as couriers from './044-couriers.ts';
 import * as resellerSettings from './045-reseller-settings.ts';
+import * as deliveryZones from './046-delivery-zones.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '042-orders-by-number': ordersByNumber,
   '044-couriers': couriers,
   '045-reseller-settings': resellerSettings,
+  '046-delivery-zones': deliveryZones,
 };

@@ -15,6 +15,7 @@ export function storedResellers(count: number): ResellerRow[] {
     paused_until: null,
     closed_until: null,
     closed_reason: null,
+    delivery_zones: null,
     suspended_from: null,
     register_day: '2026-11-16',
     products_out: [],
