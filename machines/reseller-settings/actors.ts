@@ -1,5 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type * as z from 'zod/mini';
+import type { AreaChange } from '#contract/panel/area';
 import type {
   BusinessPreview,
   deliveryChange,
@@ -15,6 +16,7 @@ import type {
 export type SettingsChange =
   | ({ verb: 'changePrices' } & z.output<typeof pricesChange>)
   | ({ verb: 'changeDelivery' } & z.output<typeof deliveryChange>)
+  | ({ verb: 'changeArea' } & AreaChange)
   | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
   | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)

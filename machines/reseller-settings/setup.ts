@@ -55,7 +55,7 @@ export const settingsSetup = setup({
     /** Marks the change as confirmed, after the person saw its unusual values. */
     confirmChange: assign({
       change: ({ context: { change } }) =>
-        change?.verb === 'changePrices' || change?.verb === 'changeDelivery'
+        change?.verb === 'changePrices' || change?.verb === 'changeDelivery' || change?.verb === 'changeArea'
           ? { ...change, confirmed: true }
           : change,
     }),

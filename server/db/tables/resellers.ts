@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DeliveryZone } from '#contract/reseller/area';
+import type { Zone } from '#contract/panel/area';
 import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
@@ -51,7 +51,7 @@ export interface ResellersTable {
   /** Valid without zones. */
   radius_metres: number;
   /** Where the reseller delivers. Null: within its radius. */
-  delivery_zones: ColumnType<DeliveryZone[] | null, string | null | undefined, string | null>;
+  delivery_zones: ColumnType<Zone[] | null, string | null | undefined, string | null>;
   delivery_min: number;
   delivery_max: number;
   rating_average: number;

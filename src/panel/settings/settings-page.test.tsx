@@ -31,6 +31,13 @@ const business: Business = {
     minutes: { min: 20, max: 40 },
     promise: { min: 10, max: 240 },
   },
+  area: {
+    version: version('e'),
+    radiusMetres: 5_000,
+    place: { latitude: -27.59, longitude: -48.52 },
+    city: 'Florianópolis',
+    uf: 'SC',
+  },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
   hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
 };

@@ -12,6 +12,12 @@ export const businessColumns = [
   'products',
   'products_out',
   'freight_cents',
+  'latitude',
+  'longitude',
+  'city',
+  'uf',
+  'radius_metres',
+  'delivery_zones',
   'delivery_min',
   'delivery_max',
   'promise_min',
@@ -43,6 +49,11 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
     minutes: { min: row.delivery_min, max: row.delivery_max },
     promise: { min: row.promise_min, max: row.promise_max },
   };
+  const area = {
+    radiusMetres: row.radius_metres,
+    ...(row.delivery_zones ? { zones: row.delivery_zones } : {}),
+  };
+  const { latitude, longitude, city, uf } = row;
   const methods = row.payment_methods;
   const week = row.hours.map((openings) =>
     openings.map(([opens, closes]): BusinessOpening => ({ opens, closes })),
@@ -50,6 +61,7 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
   return {
     prices: { version: versionOf(prices), products },
     delivery: { version: versionOf(delivery), ...delivery },
+    area: { version: versionOf(area), ...area, place: { latitude, longitude }, city, uf },
     payments: { version: versionOf(methods), methods },
     hours: { version: versionOf(week), week },
     ...(closed_until && closed_until > now
