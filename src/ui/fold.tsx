@@ -7,17 +7,24 @@ export function Fold({
   title,
   aside,
   open,
+  onToggle,
   className,
   children,
 }: {
   title: string;
   aside?: ReactNode;
   open?: boolean;
+  /** Called with whether the section is now open. */
+  onToggle?: (isOpen: boolean) => void;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <details open={open} className={cx('group', className)}>
+    <details
+      open={open}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+      className={cx('group', className)}
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control py-2">
         <h2 className="grow font-semibold">{title}</h2>
         {aside && <span className="text-ink-soft tabular-nums group-open:hidden">{aside}</span>}
