@@ -7,7 +7,7 @@ import type { Zone } from './area.ts';
 import { unusualFreight, type ValueFault } from './business-checks.ts';
 
 /** Returns why a drawn area of a reseller cannot be used, or undefined. */
-export function polygonFault(polygon: Ring, place: Point): string | undefined {
+function polygonFault(polygon: Ring, place: Point): string | undefined {
   if (isFlat(polygon)) return 'O desenho não cerca nenhum lugar.';
   if (crossesItself(polygon)) return 'O desenho cruza ou toca a si mesmo. Mova os pontos.';
   if (polygon.some((point) => distanceMetres(place, point) > widestRadiusMetres))

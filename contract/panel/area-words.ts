@@ -5,7 +5,7 @@ import type { AreaSection, Zone } from './area.ts';
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const list = new Intl.ListFormat('pt-BR');
 
-export const kilometreWords = (metres: number) => `${decimal.format(metres / 1000)} km`;
+const kilometreWords = (metres: number) => `${decimal.format(metres / 1000)} km`;
 
 /** Returns the values of an area in words. Drawings are also listed by their points, so that no moved point is missed. */
 export function areaWords({
@@ -30,7 +30,7 @@ function zoneWords({ name, freightCents, polygon, districts }: Zone): [string, s
   ];
 }
 
-export const drawingWords = (polygon: Ring) =>
+const drawingWords = (polygon: Ring) =>
   `desenho de ${polygon.length} pontos, ${decimal.format(squareKilometres(polygon))} km²`;
 
 const districtWords = (districts: readonly string[]) =>

@@ -11,8 +11,8 @@ export const radiusBounds = { min: narrowestRadiusMetres, max: widestRadiusMetre
 /** Bounds of the points of a drawn zone. */
 export const polygonBounds = { min: 3, max: 50 };
 export const zonesMaximum = 5;
-export const zoneDistrictsMaximum = 50;
-export const zoneNameMaximum = 40;
+const zoneDistrictsMaximum = 50;
+const zoneNameMaximum = 40;
 const districtMaximum = 80;
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));

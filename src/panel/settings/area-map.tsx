@@ -41,7 +41,7 @@ export function AreaMap({ place, polygon, onChange }: AreaMapProps) {
   };
   const { view, isDrawn, open, zoomBy } = useLiveMap(target, start, tiles, add);
   const corners = polygon.map((point) => offsetIn(view, point));
-  const shop = offsetIn(view, place);
+  const reseller = offsetIn(view, place);
   return (
     <div className="flex flex-col gap-3">
       <figure className={`${figureClass} h-80`}>
@@ -72,7 +72,7 @@ export function AreaMap({ place, polygon, onChange }: AreaMapProps) {
               strokeWidth="2.5"
               className="fill-ember/20 stroke-ember"
             />
-            <g transform={`translate(${shop.x} ${shop.y})`}>
+            <g transform={`translate(${reseller.x} ${reseller.y})`}>
               <title>Revenda</title>
               <circle r="7" strokeWidth="2.5" className="fill-(--map-city) stroke-raised" />
             </g>
