@@ -129,6 +129,7 @@ export const orderDocs = [
     lines: ['O carrinho.'],
     method: methodText,
     couponName,
+    place: ['Onde se quer receber; a taxa pode mudar com o bairro. Sem ele, vale a taxa geral.'],
   }),
   describe('EtapaPedido', timelineEntry, 'Uma etapa por que o pedido passou.', {
     status: statusText,

@@ -5,6 +5,7 @@ import { field, translatedEnum, wireObject } from '../api/wire-object.ts';
 import { couponName } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
 import { codePhone } from '../phone/mobile-phone.ts';
+import { deliveryPlace } from '../reseller/delivery-place.ts';
 import { minutesRange, paymentMethod, productKind, resellerIdentity } from '../reseller/reseller.ts';
 import { cpf } from '../tax-id/schemas.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -96,6 +97,7 @@ export const quoteRequest = wireObject({
   lines: field('itens', cartLines),
   method: field('forma', paymentMethod),
   couponName: field('nomeCupom', z.optional(couponName)),
+  place: field('local', z.optional(deliveryPlace)),
 });
 
 export const timelineEntry = wireObject({

@@ -33,11 +33,11 @@ import {
 import { logoChange } from './logo.ts';
 
 const isoUtc = 'em ISO 8601 UTC';
-const versionText = [
+export const versionText = [
   'Identifica os valores desta parte; mudar com outra versão é recusado com 412.',
   'q7WmX2vR9kTzB4nLcY8sDa',
 ] as const;
-const confirmedText = ['Se a pessoa confirmou valores fora do comum.', false] as const;
+export const confirmedText = ['Se a pessoa confirmou valores fora do comum.', false] as const;
 const refillText = ['Preço da troca, em centavos.', 11_500] as const;
 const vesselText = ['Preço com o vasilhame, em centavos.', 28_500] as const;
 const freightText = ['Taxa de entrega, em centavos.', 500] as const;
@@ -124,6 +124,7 @@ export const businessDocs = [
   describe('Negocio', business, 'Tudo o que a revenda decide sobre o seu negócio.', {
     prices: ['Produtos e preços.'],
     delivery: ['Taxa e tempos da entrega.'],
+    area: ['Onde entrega.'],
     payments: ['Formas de pagamento.'],
     hours: ['Horário da semana.'],
     pause: ['A pausa de agora; ausente sem pausa.'],
@@ -174,11 +175,12 @@ export const businessDocs = [
   describe('PedidoDePrevia', previewRequest, 'Os valores novos cujo efeito se quer ver.', {
     products: ['Os produtos com preços novos.'],
     freightCents: freightText,
+    area: ['Onde se entregaria.'],
   }),
   describe('TotalDaPrevia', previewTotal, 'O total na porta de uma troca, agora e depois.', {
     product: productIdText,
-    beforeCents: ['O total de agora, em centavos.', 12_000],
-    afterCents: ['O total depois da mudança, em centavos.', 12_500],
+    beforeCents: ['O total de agora, em centavos; ausente onde não entrega.', 12_000],
+    afterCents: ['O total depois da mudança, em centavos; ausente onde não entregaria.', 12_500],
   }),
   describe('BairroDaPrevia', previewDistrict, 'Os totais num bairro.', {
     district: ['O bairro; vazio se a revenda não teve pedidos nos últimos 7 dias.', 'Trindade'],

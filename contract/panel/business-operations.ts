@@ -1,3 +1,4 @@
+import { areaChange } from './area.ts';
 import {
   business,
   businessChanges,
@@ -49,7 +50,7 @@ export const businessOperations = {
   getBusiness: {
     method: 'get',
     path: ofBusiness,
-    summary: 'Preços, entrega, formas de pagamento, horário e pausa da revenda',
+    summary: 'Preços, entrega, área, formas de pagamento, horário e pausa da revenda',
     roles: counterStaff,
     params: resellerPath,
     response: business,
@@ -69,7 +70,7 @@ export const businessOperations = {
   previewBusiness: {
     method: 'post',
     path: `${ofBusiness}/previa`,
-    summary: 'O que os clientes veriam com outros preços ou outra taxa de entrega; nada muda',
+    summary: 'O que os clientes veriam com outros preços, outra taxa ou outra área de entrega; nada muda',
     roles: owners,
     params: resellerPath,
     body: previewRequest,
@@ -89,6 +90,13 @@ export const businessOperations = {
     path: `${ofBusiness}/entrega`,
     summary: 'Muda a taxa, o tempo de entrega e o prazo que o aceite pode prometer',
     body: deliveryChange,
+    refusals: [...change.refusals, 'confirmation-needed'],
+  },
+  changeArea: {
+    ...change,
+    path: `${ofBusiness}/area`,
+    summary: 'Muda onde a revenda entrega: dentro de um raio, ou em zonas com taxa própria',
+    body: areaChange,
     refusals: [...change.refusals, 'confirmation-needed'],
   },
   changePayments: {

@@ -1,6 +1,7 @@
 import { formatBRL } from '../money/brl.ts';
 import { payments as methodWords, paymentMethods } from '../reseller/payment-names.ts';
 import { productNames } from '../reseller/product-names.ts';
+import { areaWords } from './area-words.ts';
 import { type Business, type BusinessOpening, type BusinessProduct, minutesADay } from './business.ts';
 
 /** The values of a business in words, by the name of the value. */
@@ -12,7 +13,7 @@ export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>)
   brand === undefined ? productNames[kind] : `${productNames[kind]} ${brand}`;
 
 /** Returns every value that a change of the sections can touch, in words, so that two of them can be compared. */
-export function wordsOf({ prices, delivery, payments, hours }: Business): Worded {
+export function wordsOf({ prices, delivery, area, payments, hours }: Business): Worded {
   const { min, max } = delivery.minutes;
   const names = prices.products.map(nameOf);
   return new Map([
@@ -24,6 +25,7 @@ export function wordsOf({ prices, delivery, payments, hours }: Business): Worded
     ['Taxa de entrega', formatBRL(delivery.freightCents)],
     ['Tempo de entrega', `${min}–${max} min`],
     ['Prazo que o aceite promete', `${delivery.promise.min}–${delivery.promise.max} min`],
+    ...areaWords(area),
     ['Formas de pagamento', listed(methodsIn(payments.methods))],
     ...hours.week.map((openings, day): [string, string] => [
       `Horário de ${dayNames[day]}`,

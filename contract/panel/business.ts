@@ -3,12 +3,12 @@ import { count } from '../api/count.ts';
 import { field, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { minutesRange, paymentMethod, productKind } from '../reseller/reseller.ts';
+import { areaSection, areaTerms } from './area.ts';
 import { acceptBounds, productId, wholeWithin } from './panel.ts';
+import { freightBounds, version } from './section.ts';
 
 /** Bounds of a price in centavos: no product is free, and none costs more than R$ 10.000,00. */
 export const priceBounds = { min: 1, max: 1_000_000 };
-/** Bounds of the freight in centavos. */
-export const freightBounds = { min: 0, max: 20_000 };
 /** Bounds of the delivery time in minutes. */
 export const deliveryBounds = { min: 5, max: 240 };
 /** Bounds of the quantity of one product in one order. */
@@ -20,12 +20,6 @@ export const pauseReasonBounds = { min: 3, max: 80 };
 export const minutesADay = 1440;
 const openingsADayMaximum = 4;
 const daysAWeek = 7;
-
-/**
- * Identifies the values of a section. A change contains the version that its author saw, and is refused with 412 if the
- * section has another one by then. Equal values have equal versions.
- */
-const version = z.string().check(z.regex(/^[\w-]{22}$/));
 
 const price = wholeWithin(priceBounds);
 const prices = {
@@ -124,6 +118,7 @@ export const businessPause = wireObject({
 export const business = wireObject({
   prices: field('precos', pricesSection),
   delivery: field('entrega', deliverySection),
+  area: field('area', areaSection),
   payments: field('pagamentos', paymentsSection),
   hours: field('horario', hoursSection),
   pause: field('pausa', z.optional(businessPause)),
@@ -135,6 +130,7 @@ export type Business = z.output<typeof business>;
 export const businessVerb = z.enum([
   'changePrices',
   'changeDelivery',
+  'changeArea',
   'changePayments',
   'changeHours',
   'takeOffSale',
@@ -202,17 +198,21 @@ export const pauseRequest = wireObject({
   ),
 });
 
-/** The new prices or delivery terms whose effect is requested. */
+/** The new prices, delivery terms or area whose effect is requested. */
 export const previewRequest = wireObject({
   products: field('produtos', z.optional(changedProducts)),
   freightCents: field('taxaEntregaCentavos', z.optional(freight)),
+  area: field('area', z.optional(areaTerms)),
 });
 
-/** A sum at the door in centavos, for one refill with the product's own price: now, and after the change. */
+/**
+ * A sum at the door in centavos, for one refill with the product's own price: now, and after the change. A sum is absent
+ * where the reseller does not deliver.
+ */
 export const previewTotal = wireObject({
   product: field('produto', productId),
-  beforeCents: field('antesCentavos', centavos),
-  afterCents: field('depoisCentavos', centavos),
+  beforeCents: field('antesCentavos', z.optional(centavos)),
+  afterCents: field('depoisCentavos', z.optional(centavos)),
 });
 export const previewDistrict = wireObject({
   district: field('bairro', z.string()),

@@ -1,6 +1,7 @@
 import { describe, describeFields } from '../api/describe.ts';
 import { orderIdText, qrTexts, statusText } from '../order/docs.ts';
 import { kindText } from '../reseller/docs.ts';
+import { areaDocs } from './area-docs.ts';
 import { businessDocs } from './business-docs.ts';
 import { courierLink, dispatchRequest, knownCourier, knownCouriers } from './courier.ts';
 import { orderNotification, orderNotifications } from './notifications.ts';
@@ -267,6 +268,7 @@ export const panelDocs = [
   ...teamDocs,
   ...businessDocs,
   ...offerDocs,
+  ...areaDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
   describeFields(panelOperations.findPanelOrders.params, {

@@ -1,5 +1,6 @@
 import { latitudeText, longitudeText } from '../address/docs.ts';
 import { describe, describeFields } from '../api/describe.ts';
+import { deliveryPlace } from './delivery-place.ts';
 import { listedReseller } from './listed-reseller.ts';
 import { resellerOperations } from './operations.ts';
 import { paymentMethods, paysInFull } from './payment-names.ts';
@@ -68,11 +69,25 @@ const listed = {
   timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
   paymentMethods: ['Formas de pagamento que aceita na entrega.', paymentMethods.filter(paysInFull)],
   acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],
-  freightCents: ['Taxa de entrega, em centavos.', 500],
+  freightCents: ['Taxa de entrega neste endereço, em centavos.', 500],
   products: ['O que vende.'],
 } as const;
 
+const districtTexts = {
+  district: [
+    'Bairro do endereço. Sem bairro, cidade e UF, faltam as revendas que entregam por bairro.',
+    'Trindade',
+  ],
+  city: ['Cidade do endereço.', 'Florianópolis'],
+  uf: ['UF do endereço.', 'SC'],
+} as const;
+
 export const resellerDocs = [
+  describe('LocalDeEntrega', deliveryPlace, 'Onde se quer receber.', {
+    latitude: latitudeText,
+    longitude: longitudeText,
+    ...districtTexts,
+  }),
   describe('PrecoPorPagamento', methodPrice, 'Quanto custa um produto numa forma de pagamento.', {
     method: methodText,
     ...prices,
@@ -102,6 +117,7 @@ export const resellerDocs = [
   describeFields(resellerOperations.listResellers.query, {
     latitude: latitudeText,
     longitude: longitudeText,
+    ...districtTexts,
     basket: [
       'O que se quer pedir, como `tipo:quantidade:vazios`, cada tipo uma vez, separados por vírgula; os vazios são os vasilhames a entregar em troca. Com ela, cada revenda traz `cesta`.',
       [
@@ -113,6 +129,7 @@ export const resellerDocs = [
   describeFields(resellerOperations.getReseller.query, {
     latitude: latitudeText,
     longitude: longitudeText,
+    ...districtTexts,
   }),
   describeFields(resellerOperations.getReseller.params, { id: identity.id }),
 ];

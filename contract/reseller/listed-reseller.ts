@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { field, wireObject } from '../api/wire-object.ts';
 import { basketOffer } from '../order/basket.ts';
-import { distanceFields, lastingFields, openingFields } from './reseller.ts';
+import { lastingFields, openingFields, placeFields } from './reseller.ts';
 
-const passingFields = { ...distanceFields, offer: field('cesta', z.optional(basketOffer)) };
+const passingFields = { ...placeFields, offer: field('cesta', z.optional(basketOffer)) };
 
 /** A reseller in the list, with its offer for the basket if the request has one. */
 export const listedReseller = wireObject({ ...lastingFields, ...openingFields, ...passingFields });
@@ -16,5 +16,6 @@ export const lastingPart = wireObject(lastingFields);
 export const openingPart = wireObject(openingFields);
 export const passingPart = wireObject(passingFields);
 
-/** The wire name of the distance. In most lists this is the only field that changes per request. */
-export const distanceName = distanceFields.distanceMetres.wire;
+/** The wire names of the distance and the freight. In most lists only these fields change per request. */
+export const distanceName = placeFields.distanceMetres.wire;
+export const freightName = placeFields.freightCents.wire;

@@ -81,7 +81,7 @@ export const rating = wireObject({
   count: field('total', count),
 });
 
-/** Fields that depend neither on time nor on the point. */
+/** Fields that depend neither on time nor on the place. */
 export const lastingFields = {
   ...identity,
   tie: field('vinculo', tie),
@@ -93,7 +93,6 @@ export const lastingFields = {
   timeZone: field('fusoHorario', z.string()),
   paymentMethods: field('formasPagamento', z.array(paymentMethod).check(z.minLength(1))),
   acceptsGasDoPovo: field('aceitaGasDoPovo', z.boolean()),
-  freightCents: field('taxaEntregaCentavos', centavos),
   products: field('produtos', z.array(product)),
 };
 
@@ -107,10 +106,14 @@ export const openingFields = {
   pauseReason: field('motivoPausa', z.optional(z.string())),
 };
 
-export const distanceFields = { distanceMetres: field('distanciaMetros', count) };
+/** Fields that depend on the place of delivery. */
+export const placeFields = {
+  distanceMetres: field('distanciaMetros', count),
+  freightCents: field('taxaEntregaCentavos', centavos),
+};
 
-/** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
-export const reseller = wireObject({ ...lastingFields, ...openingFields, ...distanceFields });
+/** A reseller that delivers to the requested place. Distance in metres, window in minutes, freight in centavos. */
+export const reseller = wireObject({ ...lastingFields, ...openingFields, ...placeFields });
 export type Reseller = z.output<typeof reseller>;
 
 export const resellerIdentity = wireObject(identity);

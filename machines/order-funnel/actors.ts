@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Address, Place } from '#contract/address/address';
-import type { Point } from '#contract/address/point';
 import type { Refusal, RefusalFields } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, RefusalReason } from '#contract/order/order';
 import type { Repetition } from '#contract/order/repetition';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { RefusalOf } from '#machines/outcomes';
 import type { VerificationServices } from '#machines/phone-verification/services';
@@ -34,7 +34,7 @@ export interface Services extends VerificationServices {
       | { refused: { code: 'location-denied' | 'location-unavailable' | 'outside-brazil' } };
   };
   listResellers: {
-    input: { point: Point; resellerId?: string };
+    input: { point: DeliveryPlace; resellerId?: string };
     output: { found: 'some'; reseller?: Reseller } | { found: 'none' };
   };
   requestSubscription: {

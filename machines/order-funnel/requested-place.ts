@@ -1,14 +1,14 @@
-import type { Point } from '#contract/address/point';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { Services } from './actors.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 type Known = Pick<OrderFunnelContext, 'browsing' | 'address' | 'reseller'>;
 
 /**
- * Returns the point to list resellers for. While browsing it is the shared link's point, else the customer's own
+ * Returns the place to list resellers for. While browsing it is the shared link's point, else the customer's own
  * address.
  */
-export function requestedPlace({ browsing, address }: Omit<Known, 'reseller'>): Point | undefined {
+export function requestedPlace({ browsing, address }: Omit<Known, 'reseller'>): DeliveryPlace | undefined {
   return browsing ?? address;
 }
 

@@ -1,5 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type * as z from 'zod/mini';
+import type { AreaChange } from '#contract/panel/area';
 import type {
   BusinessPreview,
   deliveryChange,
@@ -17,6 +18,7 @@ import type { NewResellerCoupon } from '#contract/panel/reseller-coupons';
 export type SettingsChange =
   | ({ verb: 'changePrices' } & z.output<typeof pricesChange>)
   | ({ verb: 'changeDelivery' } & z.output<typeof deliveryChange>)
+  | ({ verb: 'changeArea' } & AreaChange)
   | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
   | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)

@@ -57,6 +57,7 @@ export const settingsSetup = setup({
       change: ({ context: { change } }) =>
         change?.verb === 'changePrices' ||
         change?.verb === 'changeDelivery' ||
+        change?.verb === 'changeArea' ||
         change?.verb === 'addResellerCoupon'
           ? { ...change, confirmed: true }
           : change,

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import type { OperationOutput } from '#contract/api/operations';
 import type { BasketEntry } from '#contract/order/basket';
 import { offerFor } from '#contract/order/fill-basket';
-import { distanceName, lastingPart, openingPart, passingPart } from '#contract/reseller/listed-reseller';
+import {
+  distanceName,
+  freightName,
+  lastingPart,
+  openingPart,
+  passingPart,
+} from '#contract/reseller/listed-reseller';
 import type { Reseller } from '#contract/reseller/reseller';
 
 /** An output with a faster way to its JSON than encoding by its schema. */
@@ -36,6 +42,7 @@ export interface Listed {
   row: object;
   openingState: OpeningState;
   distanceMetres: number;
+  freightCents: number;
   whole(): Shown;
 }
 
@@ -56,11 +63,12 @@ function openingOf({ open, opensAt, closesAt, offline, pauseReason }: OpeningSta
 
 /**
  * Encodes a list as `z.encode` of `listedReseller` would, in UTF-8. The lasting part is encoded once per row, and equal
- * opening states once. `varyingMembers` returns the members that differ in each list, by default the distance.
+ * opening states once. `varyingMembers` returns the members that differ in each list, by default distance and freight.
  */
 export function listBytes(
   found: readonly Listed[],
-  varyingMembers = ({ distanceMetres }: Listed) => `"${distanceName}":${distanceMetres}`,
+  varyingMembers = ({ distanceMetres, freightCents }: Listed) =>
+    `"${distanceName}":${distanceMetres},"${freightName}":${freightCents}`,
 ): Buffer {
   const last = found.length - 1;
   const pieces = found.flatMap((listed, index) => [
@@ -77,7 +85,8 @@ export function encodedList(
 ): Encoded<OperationOutput<'listResellers'>> {
   const listed = found.map(({ row, reseller }) => {
     const withOffer = basket ? { ...reseller, offer: offerFor(reseller, basket) } : reseller;
-    return { row, openingState: withOffer, distanceMetres: withOffer.distanceMetres, whole: () => withOffer };
+    const { distanceMetres, freightCents } = withOffer;
+    return { row, openingState: withOffer, distanceMetres, freightCents, whole: () => withOffer };
   });
   const withOffer = ({ whole }: Listed) => membersOf(z.encode(passingPart, whole()));
   return new Encoded(

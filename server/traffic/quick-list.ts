@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { listBytes } from '../routes/encoded.ts';
 import type { ResellerCatalogue } from '../services/resellers/catalogue.ts';
 import { isReadable } from '../services/resellers/readable.ts';
-import { availabilityAt, metresTo, toReseller } from '../services/resellers/view.ts';
+import { availabilityAt, freightTo, metresTo, toReseller } from '../services/resellers/view.ts';
 
 const { query: listQuery } = operations.listResellers;
 
@@ -18,9 +18,10 @@ export function quickList(
   search: string,
 ): Buffer | undefined {
   const parameters = [...new URLSearchParams(search)];
-  if (parameters.length !== 2) return undefined;
   const parsed = z.safeParse(listQuery, Object.fromEntries(parameters));
-  if (!parsed.success) return undefined;
+  if (!parsed.success || parsed.data.basket !== undefined) return undefined;
+  // A repeated or unknown parameter is left to the application.
+  if (parameters.length !== Object.keys(parsed.data).length) return undefined;
   const now = ctx.now();
   const rows = resellers.deliveringNow(parsed.data)?.filter((row) => isReadable(ctx, row, parsed.data));
   return (
@@ -30,6 +31,7 @@ export function quickList(
         row,
         openingState: availabilityAt(row, now),
         distanceMetres: metresTo(row, parsed.data),
+        freightCents: freightTo(row, parsed.data) ?? row.freight_cents,
         whole: () => toReseller(row, parsed.data, now),
       })),
     )

@@ -1,15 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { Point } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
+import type { DeliveryPlace } from '#contract/reseller/area';
+import { placeQueryOf } from '#contract/reseller/place-query';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** Queries the resellers for a point. Freight and area may change with each step, so the key is the exact point. */
-export function resellersQuery(api: ApiSource, point: Point) {
-  const { latitude, longitude } = point;
+/** Queries the resellers for a place. Freight and area may change with each step, so the key is the exact place. */
+export function resellersQuery(api: ApiSource, place: DeliveryPlace) {
+  const { latitude, longitude, district = '' } = place;
   return queryOptions({
-    queryKey: ['resellers', latitude, longitude],
+    queryKey: ['resellers', latitude, longitude, district],
     queryFn: async ({ signal }) =>
-      (await api()).call('listResellers', { query: { latitude, longitude } }, { signal }),
+      (await api()).call('listResellers', { query: placeQueryOf(place) }, { signal }),
     // Runs without a network too: the service worker may have a stored list.
     networkMode: 'offlineFirst',
   });

@@ -3,6 +3,7 @@ import { coarse } from '#contract/address/point';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import type { StoredOrder } from '#contract/order/stored-order';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
@@ -33,16 +34,19 @@ export function storeShown(
       post({ ask: 'keep-order', order: storedOrderOf(order, new Date()) });
   }
 
-  function takeList(latitude: number, longitude: number): void {
-    const point = { latitude, longitude };
-    const list = queryClient.getQueryData(resellersQuery(api, point).queryKey);
-    if (list && isNew('list', list)) post({ ask: 'keep-list', ...coarse(point), list });
+  function takeList(place: DeliveryPlace): void {
+    const list = queryClient.getQueryData(resellersQuery(api, place).queryKey);
+    if (list && isNew('list', list)) post({ ask: 'keep-list', ...coarse(place), list });
   }
 
-  function take({ queryKey: [kind, first, second] }: { queryKey: readonly unknown[] }): void {
+  function take({ queryKey: [kind, first, second, third] }: { queryKey: readonly unknown[] }): void {
     if (kind === 'order' && typeof first === 'string') takeOrder(first);
     if (kind === 'resellers' && typeof first === 'number' && typeof second === 'number')
-      takeList(first, second);
+      takeList({
+        latitude: first,
+        longitude: second,
+        ...(typeof third === 'string' ? { district: third } : {}),
+      });
   }
 
   for (const query of cache.getAll()) take(query);

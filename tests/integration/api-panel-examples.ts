@@ -179,7 +179,7 @@ export async function recordPanel(
 
   /** Records a price change with its confirmation, and the other changes of the reseller's own business. */
   async function recordBusiness(params: { reseller: string }): Promise<void> {
-    const { prices, delivery, payments, hours } = (await call(rita, 'getBusiness', { params })).value;
+    const { prices, delivery, area, payments, hours } = (await call(rita, 'getBusiness', { params })).value;
     const products = prices.products.map(({ kind: _, brand: __, ...terms }) => terms);
     const cheap = products.map((terms) => ({ ...terms, refillCents: 115 }));
     await call(rita, 'previewBusiness', { params, body: { freightCents: delivery.freightCents + 200 } });
@@ -190,6 +190,9 @@ export async function recordPanel(
     await call(rita, 'changePrices', { params, body });
     await call(rita, 'changePrices', { params, body }, 'settings-stale');
     await call(rita, 'changeDelivery', { params, body: delivery });
+    const { version, radiusMetres } = area;
+    const zones = [{ name: 'Centro', freightCents: 700, districts: ['Centro', 'Trindade'] }];
+    await call(rita, 'changeArea', { params, body: { version, radiusMetres, zones } });
     await call(rita, 'changePayments', { params, body: payments });
     await call(rita, 'changeHours', { params, body: hours });
     const product = { ...params, product: products[0]!.id };

@@ -76,6 +76,7 @@ const statuses: Record<PanelOperationName, Line> = {
   previewBusiness: owners,
   changePrices: owners,
   changeDelivery: owners,
+  changeArea: owners,
   changePayments: owners,
   changeHours: owners,
   takeOffSale: counter,
@@ -140,7 +141,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
 /** Returns the body of an operation. A change of the business sends the values that the reseller has. */
 function bodyOf(
   name: PanelOperationName,
-  { prices, delivery, payments, hours }: Business,
+  { prices, delivery, area, payments, hours }: Business,
 ): object | undefined {
   if (name === 'changePrices')
     return {
@@ -149,6 +150,7 @@ function bodyOf(
     };
   const sections: { [Name in PanelOperationName]?: object } = {
     changeDelivery: delivery,
+    changeArea: area,
     changePayments: payments,
     changeHours: hours,
   };

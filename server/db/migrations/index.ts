@@ -39,6 +39,7 @@ import * as seenCancellations from './041-seen-cancellations.ts';
 import * as ordersByNumber from './042-orders-by-number.ts';
 import * as couriers from './044-couriers.ts';
 import * as resellerSettings from './045-reseller-settings.ts';
+import * as deliveryZones from './046-delivery-zones.ts';
 import * as resellerCoupons from './047-reseller-coupons.ts';
 import * as resellerLogos from './048-reseller-logos.ts';
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '042-orders-by-number': ordersByNumber,
   '044-couriers': couriers,
   '045-reseller-settings': resellerSettings,
+  '046-delivery-zones': deliveryZones,
   '047-reseller-coupons': resellerCoupons,
   '048-reseller-logos': resellerLogos,
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Zone } from '#contract/panel/area';
 import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
@@ -47,7 +48,10 @@ export interface ResellersTable {
   longitude: number;
   /** Cell of the 0.1° grid, see `gridCell`. */
   cell: number;
+  /** Valid without zones. */
   radius_metres: number;
+  /** Where the reseller delivers. Null: within its radius. */
+  delivery_zones: ColumnType<Zone[] | null, string | null | undefined, string | null>;
   delivery_min: number;
   delivery_max: number;
   rating_average: number;

@@ -9,6 +9,7 @@ import {
   pauseReseller,
   takeOffSale,
 } from '../../services/panel/business/change.ts';
+import { changeArea } from '../../services/panel/business/change-area.ts';
 import { changesOf } from '../../services/panel/business/history.ts';
 import { changeLogo, removeLogo } from '../../services/panel/business/logo.ts';
 import { previewBusiness } from '../../services/panel/business/preview.ts';
@@ -24,6 +25,7 @@ export function businessHandlers(ctx: ServerContext): BusinessHandlers {
     previewBusiness: ({ body }, { reseller }) => previewBusiness(ctx, reseller, body),
     changePrices: ({ body }, at) => changePrices(ctx, at, body),
     changeDelivery: ({ body }, at) => changeDelivery(ctx, at, body),
+    changeArea: ({ body }, at) => changeArea(ctx, at, body),
     changePayments: ({ body }, at) => changePayments(ctx, at, body),
     changeHours: ({ body }, at) => changeHours(ctx, at, body),
     takeOffSale: ({ params, body }, at) => takeOffSale(ctx, at, params.product, body),

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import { isCouponRefusal } from '#contract/api/refusals';
-import type { OrderRequest, Quote } from '#contract/order/order';
+import type { OrderRequest, Quote, quoteRequest } from '#contract/order/order';
 import {
   highestSubtotal,
   type Pricing,
@@ -17,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import {
   availabilityAt,
-  deliversTo,
+  freightTo,
   productsOnSale,
   type ResellerRow,
   toReseller,
@@ -43,9 +44,10 @@ export async function agreeTerms(
   reseller: ResellerRow | undefined,
   now: Date,
 ): Promise<Terms> {
-  if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
+  const freightCents = reseller && freightTo(reseller, request.address);
+  if (!reseller || freightCents === undefined) throw new ServiceError({ code: 'reseller-gone' });
   if (!availabilityAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
-  const tariff = tariffOf(reseller);
+  const tariff = tariffOf(reseller, freightCents);
   const { method, changeForCents } = request.payment;
   const lines = soldLines(tariff, request.lines, method);
   const coupon =
@@ -102,7 +104,7 @@ async function couponFor(
   now: Date,
 ) {
   try {
-    const subtotalCents = highestSubtotal(tariffOf(reseller), lines);
+    const subtotalCents = highestSubtotal(tariffOf(reseller, reseller.freight_cents), lines);
     return await usableCoupon(ctx, db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;
@@ -128,33 +130,27 @@ function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: 
   return priced;
 }
 
-/** Returns the prices of a cart. Throws `not-found`, `coupon-invalid` or `invalid-input`. */
+/**
+ * Returns the prices of a cart. Without a place, the freight is the one without zones. Throws `not-found`, also if the
+ * reseller does not deliver to the place, `coupon-invalid` or `invalid-input`.
+ */
 export async function quote(
   ctx: Dependencies,
-  request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
+  { resellerId, lines, method, couponName, place }: z.output<typeof quoteRequest>,
   phone: string | undefined,
 ): Promise<Quote> {
-  const reseller = await findActiveReseller(ctx, ctx.db, request.resellerId);
-  if (!reseller) throw new ServiceError({ code: 'not-found' });
-  const tariff = tariffOf(reseller);
+  const reseller = await findActiveReseller(ctx, ctx.db, resellerId);
+  const freightCents = reseller && (place ? freightTo(reseller, place) : reseller.freight_cents);
+  if (!reseller || freightCents === undefined) throw new ServiceError({ code: 'not-found' });
   const coupon =
-    request.couponName && phone
-      ? await couponFor(
-          ctx,
-          ctx.db,
-          { name: request.couponName, phone, reseller, lines: request.lines },
-          ctx.now(),
-        )
+    couponName && phone
+      ? await couponFor(ctx, ctx.db, { name: couponName, phone, reseller, lines }, ctx.now())
       : undefined;
-  return quoteCart(tariff, request.lines, request.method, coupon);
+  return quoteCart(tariffOf(reseller, freightCents), lines, method, coupon);
 }
 
-function tariffOf(row: ResellerRow): Tariff {
-  return {
-    products: productsOnSale(row.products),
-    paymentMethods: row.payment_methods,
-    freightCents: row.freight_cents,
-  };
+function tariffOf({ products, payment_methods }: ResellerRow, freightCents: number): Tariff {
+  return { products: productsOnSale(products), paymentMethods: payment_methods, freightCents };
 }
 
 function invalid(detail: string, pointer: string): ServiceError {

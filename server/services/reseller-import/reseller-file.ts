@@ -8,12 +8,12 @@ import { acceptBounds } from '#contract/panel/panel';
 import { mobilePhone, phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { pixKey } from '#contract/pix/pix-key';
+import { narrowestRadiusMetres, widestRadiusMetres } from '#contract/reseller/area';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { OpeningHours } from '../../db/tables/resellers.ts';
 import { findMunicipality, type Municipality, reachMetres } from '../../gateways/maps/gazetteer.ts';
-import { widestRadiusMetres } from '../resellers/nearby.ts';
 import { type SkippedPrice, skipUnusualPrices } from './skip-prices.ts';
 
 const line = (maximum: number) =>
@@ -63,7 +63,7 @@ export const resellerFile = z.strictObject({
   uf,
   latitude,
   longitude,
-  raioMetros: wholeNumber(500, widestRadiusMetres),
+  raioMetros: wholeNumber(narrowestRadiusMetres, widestRadiusMetres),
   /** E.164, or the digits of a number like 0800. */
   telefone: resellerPhone,
   entregaMinutos: z.strictObject({ min: wholeNumber(5, 240), max: wholeNumber(10, 240) }),

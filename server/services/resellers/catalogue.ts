@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Point } from '#contract/address/point';
 import type { AnpRegister } from '#contract/reseller/anp-words';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { ServerContext } from '../../context.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Executor } from '../../db/schema.ts';
@@ -89,16 +89,16 @@ export class ResellerCatalogue {
   }
 
   /**
-   * Returns the resellers that deliver to a point, nearest first, at most 50. The first call waits until the copy is
+   * Returns the resellers that deliver to a place, nearest first, at most 50. The first call waits until the copy is
    * loaded.
    */
-  async delivering(at: Point): Promise<ResellerRow[]> {
+  async delivering(at: DeliveryPlace): Promise<ResellerRow[]> {
     await this.#loaded();
     return this.#nearby.delivering(at, this.#options.now());
   }
 
   /** Returns the same list synchronously. Returns undefined until the copy is loaded. */
-  deliveringNow(at: Point): ResellerRow[] | undefined {
+  deliveringNow(at: DeliveryPlace): ResellerRow[] | undefined {
     return this.#isWhole ? this.#nearby.delivering(at, this.#options.now()) : undefined;
   }
 

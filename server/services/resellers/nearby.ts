@@ -1,12 +1,9 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { distanceMetres } from '#contract/address/distance';
-import type { Point } from '#contract/address/point';
+import { type DeliveryPlace, freightAt, widestRadiusMetres } from '#contract/reseller/area';
 import { resellerListMaximum } from '#contract/reseller/reseller';
-import { isOnList, type ResellerRow } from './view.ts';
-
-/** Widest delivery radius of any reseller, in metres. */
-export const widestRadiusMetres = 12_000;
+import { areaOf, isOnList, type ResellerRow } from './view.ts';
 
 /**
  * In-memory index of resellers by place. The index is rebuilt at the next search, and only if a reseller is new or
@@ -45,15 +42,15 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
     this.#index = undefined;
   }
 
-  /** Returns the resellers on the list whose radius contains the point, nearest first, at most 50. */
-  delivering(at: Point, now: Date): Row[] {
+  /** Returns the resellers on the list that deliver to the place, nearest first, at most 50. */
+  delivering(at: DeliveryPlace, now: Date): Row[] {
     this.#index ??= this.#build();
     // The search ends at the first accepted row beyond the widest radius, so rows beyond it must be accepted.
     const reaches = (position: number) => {
       const row = this.#indexed[position];
       if (!row || !isOnList(row, now)) return false;
       const metres = distanceMetres(at, row);
-      return metres <= row.radius_metres || metres > widestRadiusMetres;
+      return metres > widestRadiusMetres || freightAt(areaOf(row), at, metres) !== undefined;
     };
     return around(
       this.#index,
@@ -64,7 +61,7 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
       reaches,
     )
       .map((position) => this.#indexed[position])
-      .filter((row): row is Row => row !== undefined && distanceMetres(at, row) <= row.radius_metres);
+      .filter((row): row is Row => row !== undefined && distanceMetres(at, row) <= widestRadiusMetres);
   }
 
   #build(): KDBush {

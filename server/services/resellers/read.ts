@@ -1,4 +1,4 @@
-import type { Point } from '#contract/address/point';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -7,15 +7,15 @@ import { readableReseller } from './readable.ts';
 import { isNotSuspended, registerDay } from './register.ts';
 import type { ResellerRow } from './view.ts';
 
-/** Returns the resellers that deliver to a point, nearest first, at most 50. */
-export async function listResellers(ctx: Dependencies, at: Point): Promise<Reseller[]> {
+/** Returns the resellers that deliver to a place, nearest first, at most 50. */
+export async function listResellers(ctx: Dependencies, at: DeliveryPlace): Promise<Reseller[]> {
   return (await listRows(ctx, at)).map(({ reseller }) => reseller);
 }
 
 /** Returns the same resellers with their rows. A row is the same object until it changes. */
 export async function listRows(
   ctx: Dependencies,
-  at: Point,
+  at: DeliveryPlace,
 ): Promise<{ row: ResellerRow; reseller: Reseller }[]> {
   const rows = await ctx.resellers.delivering(at);
   return rows.flatMap((row) => {
@@ -24,8 +24,8 @@ export async function listRows(
   });
 }
 
-/** Returns a reseller as seen from a point. Throws `not-found` if it does not exist, is inactive or suspended. */
-export async function getReseller(ctx: Dependencies, id: string, at: Point): Promise<Reseller> {
+/** Returns a reseller as seen from a place. Throws `not-found` if it does not exist, is inactive or suspended. */
+export async function getReseller(ctx: Dependencies, id: string, at: DeliveryPlace): Promise<Reseller> {
   const row = await findActiveReseller(ctx, ctx.db, id);
   const reseller = row && readableReseller(ctx, row, at);
   if (!reseller) throw new ServiceError({ code: 'not-found' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Point } from '#contract/address/point';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import { type Reseller, reseller } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../context.ts';
 import { type ResellerRow, toReseller } from './view.ts';
@@ -10,18 +10,22 @@ const logged = new Set<string>();
 /** Rows that passed validation: a list may read them many times a second. */
 const valid = new WeakSet<ResellerRow>();
 
-export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: ResellerRow, at: Point): boolean {
+export function isReadable(
+  ctx: Pick<ServerContext, 'log' | 'now'>,
+  row: ResellerRow,
+  at: DeliveryPlace,
+): boolean {
   return valid.has(row) || readableReseller(ctx, row, at) !== undefined;
 }
 
 /**
- * Returns a reseller as seen from a point. Logs an error and returns undefined if its row is damaged. One reseller
+ * Returns a reseller as seen from a place. Logs an error and returns undefined if its row is damaged. One reseller
  * without prices must not empty the list of a whole city.
  */
 export function readableReseller(
   { log, now }: Pick<ServerContext, 'log' | 'now'>,
   row: ResellerRow,
-  at: Point,
+  at: DeliveryPlace,
 ): Reseller | undefined {
   const fault = (reason: string): undefined => {
     if (logged.has(`${row.id} ${reason}`)) return undefined;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
+import { type DeliveryArea, type DeliveryPlace, freightAt } from '#contract/reseller/area';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
 import { logoPath } from './logo.ts';
@@ -20,8 +21,30 @@ export const isOnList = (row: Pick<ResellerRow, 'active' | 'suspended_from'>, no
 /** Returns the distance from a reseller to a point, in whole metres. */
 export const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
 
-export function deliversTo(row: ResellerRow, at: Point): boolean {
-  return metresTo(row, at) <= row.radius_metres;
+type AreaColumns = Pick<
+  ResellerRow,
+  'latitude' | 'longitude' | 'city' | 'uf' | 'radius_metres' | 'freight_cents' | 'delivery_zones'
+>;
+
+export function areaOf(row: AreaColumns): DeliveryArea {
+  return {
+    latitude: row.latitude,
+    longitude: row.longitude,
+    city: row.city,
+    uf: row.uf,
+    radiusMetres: row.radius_metres,
+    freightCents: row.freight_cents,
+    zones: row.delivery_zones,
+  };
+}
+
+/** Returns the freight at a place in centavos, or undefined if the reseller does not deliver there. */
+export function freightTo(row: ResellerRow, at: DeliveryPlace): number | undefined {
+  return freightAt(areaOf(row), at, metresTo(row, at));
+}
+
+export function deliversTo(row: ResellerRow, at: DeliveryPlace): boolean {
+  return freightTo(row, at) !== undefined;
 }
 
 /**
@@ -41,8 +64,11 @@ export function productsOnSale(products: StoredProduct[]): Product[] {
   );
 }
 
-/** Assigns each field, because spreading other objects was a hundred times slower. */
-export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
+/**
+ * Returns a reseller as seen from a place, with the freight there. Where it does not deliver, the freight is the one
+ * without zones. Assigns each field, because spreading other objects was a hundred times slower.
+ */
+export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Reseller {
   const { open, opensAt, closesAt, offline, pauseReason } = availabilityAt(row, now);
   const seen: Reseller = {
     id: row.id,
@@ -62,7 +88,7 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     timeZone: row.time_zone,
     paymentMethods: row.payment_methods,
     acceptsGasDoPovo: row.gas_do_povo,
-    freightCents: row.freight_cents,
+    freightCents: freightTo(row, at) ?? row.freight_cents,
     products: productsOnSale(row.products),
   };
   addRegister(seen, row, now);

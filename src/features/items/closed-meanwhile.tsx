@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { placeQueryOf } from '#contract/reseller/place-query';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
@@ -14,11 +15,14 @@ export function ResellerClosedCallout({ reseller }: { reseller: Reseller }) {
   const { api } = useFunnel();
   const address = useContextValue('address');
   const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: ['reseller', reseller.id, address?.latitude, address?.longitude],
+    queryKey: ['reseller', reseller.id, address?.latitude, address?.longitude, address?.district],
     queryFn: async ({ signal }) => {
-      const { latitude, longitude } = address ?? reseller;
       const params = { id: reseller.id };
-      return (await api()).call('getReseller', { params, query: { latitude, longitude } }, { signal });
+      return (await api()).call(
+        'getReseller',
+        { params, query: placeQueryOf(address ?? reseller) },
+        { signal },
+      );
     },
     refetchInterval: ({ state }) => refetchDelayMs([state.data ?? reseller], Date.now()),
     refetchOnWindowFocus: true,

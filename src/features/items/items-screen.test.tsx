@@ -230,7 +230,7 @@ test('a reseller without products links to other resellers and has no submit but
 
 describe('a reseller that closes while its products are on screen', () => {
   const address = anAddress();
-  const queryKey = ['reseller', reseller.id, address.latitude, address.longitude];
+  const queryKey = ['reseller', reseller.id, address.latitude, address.longitude, address.district];
 
   test('is reported as closed, and others are offered', async () => {
     const closed = { ...reseller, open: false };

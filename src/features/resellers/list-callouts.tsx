@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Point } from '#contract/address/point';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { Reseller } from '#contract/reseller/reseller';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
@@ -39,7 +39,13 @@ export function ProblemCallout() {
 }
 
 /** Refetches the list while it is on screen, and names the resellers that have closed since. */
-export function ClosedMeanwhile({ center, resellers }: { center: Point; resellers: readonly Reseller[] }) {
+export function ClosedMeanwhile({
+  center,
+  resellers,
+}: {
+  center: DeliveryPlace;
+  resellers: readonly Reseller[];
+}) {
   const { api } = useFunnel();
   useQuery({
     ...resellersQuery(api, center),

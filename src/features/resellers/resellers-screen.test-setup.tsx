@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { DeliveryPlace } from '#contract/reseller/area';
 import type { Reseller } from '#contract/reseller/reseller';
 import { anAddress } from '../../../tests/support/factories.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -10,8 +11,8 @@ export const start = restored('resellers', { address, reach: 'some' });
 export const some: NonNullable<FakeServices['listResellers']> = async () => ({ found: 'some' });
 export const failing = async () => Promise.reject(new Error('offline'));
 
-export function cached(resellers: Reseller[], at = address): [unknown[], unknown] {
-  return [['resellers', at.latitude, at.longitude], resellers];
+export function cached(resellers: Reseller[], at: DeliveryPlace = address): [unknown[], unknown] {
+  return [['resellers', at.latitude, at.longitude, at.district ?? ''], resellers];
 }
 
 export async function renderList(resellers: Reseller[], known: object = {}) {

@@ -2,6 +2,7 @@ import { isCouponRefusal, type Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { Order, OrderRequest } from '#contract/order/order';
 import { highestSubtotal, priceSold } from '#contract/order/pricing';
+import { placeQueryOf } from '#contract/reseller/place-query';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer, Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
@@ -102,8 +103,8 @@ export async function offeredTerms(api: Api, request: OrderRequest): Promise<Off
   }
 }
 
-function currentReseller(api: Api, { resellerId, address: { latitude, longitude } }: OrderRequest) {
-  return api.call('getReseller', { params: { id: resellerId }, query: { latitude, longitude } });
+function currentReseller(api: Api, { resellerId, address }: OrderRequest) {
+  return api.call('getReseller', { params: { id: resellerId }, query: placeQueryOf(address) });
 }
 
 /** Invalidates lists fetched before a refusal. The next read fetches them again. */

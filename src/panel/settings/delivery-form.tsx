@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { parseBRL } from '#contract/money/brl';
-import { type Business, deliveryBounds, freightBounds } from '#contract/panel/business';
+import { type Business, deliveryBounds } from '#contract/panel/business';
 import { acceptBounds } from '#contract/panel/panel';
+import { freightBounds } from '#contract/panel/section';
 import { Field } from '#src/ui/input.tsx';
 import { SectionForm } from './section.tsx';
 import { useSettingsSend } from './settings-actor.tsx';

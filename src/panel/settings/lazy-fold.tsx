@@ -7,7 +7,7 @@ export function LazyFold({ title, children }: { title: string; children: ReactNo
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Card as="section">
-      <Fold title={title} onOpen={() => setWasOpened(true)}>
+      <Fold title={title} onToggle={(isOpen) => isOpen && setWasOpened(true)}>
         <Suspense fallback={<p className="text-ink-soft">Carregando…</p>}>{wasOpened && children}</Suspense>
       </Fold>
     </Card>

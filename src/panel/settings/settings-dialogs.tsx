@@ -173,9 +173,9 @@ function ReviewDialog({ business, change, preview, onBack }: ReviewDialogProps) 
                   <span>
                     <s className="text-ink-soft">
                       <span className="sr-only">antes </span>
-                      {formatBRL(beforeCents)}
+                      {doorWords(beforeCents)}
                     </s>{' '}
-                    <b className="font-semibold">{formatBRL(afterCents)}</b>
+                    <b className="font-semibold">{doorWords(afterCents)}</b>
                   </span>
                 </li>
               ))}
@@ -202,6 +202,8 @@ function districtGroups({ districts }: BusinessPreview) {
     totals: same[0]?.totals ?? [],
   }));
 }
+
+const doorWords = (cents: number | undefined) => (cents === undefined ? 'não entrega' : formatBRL(cents));
 
 function openCartWords(count: number): string {
   if (count === 0) return 'Ninguém está com um carrinho desta revenda aberto agora.';

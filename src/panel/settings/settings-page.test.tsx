@@ -31,6 +31,13 @@ const business: Business = {
     minutes: { min: 20, max: 40 },
     promise: { min: 10, max: 240 },
   },
+  area: {
+    version: version('e'),
+    radiusMetres: 5_000,
+    place: { latitude: -27.59, longitude: -48.52 },
+    city: 'Florianópolis',
+    uf: 'SC',
+  },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
   hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
 };
@@ -259,4 +266,31 @@ test('a file that cannot be a logo is not sent, and one that the server refuses 
   await waitFor(() => expect(screen.queryByText('Ainda não salvo.')).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Salvar logo' }));
   await screen.findByText(/Não deu para usar essa imagem/);
+});
+
+test('a zone of districts needs no map, and the typed values are previewed before they are saved', async () => {
+  const zones = [{ name: 'Ilha', freightCents: 700, districts: ['Centro', 'Trindade'] }];
+  const area = { ...business.area, version: version('z'), zones };
+  const { user, sent } = await opened({ changeArea: [{ ...business, area }] });
+  await user.click(screen.getByText('Onde você entrega'));
+  await user.click(screen.getByLabelText('Por zonas, com taxa própria'));
+  await user.click(buttonOf('Área de entrega', 'Ver o que muda'));
+  await screen.findByText('Acrescente uma zona.');
+  await user.click(buttonOf('Área de entrega', 'Nova zona por bairros'));
+  await typeInto(user, screen.getByLabelText<HTMLInputElement>('Nome'), 'Ilha');
+  await typeInto(user, screen.getByLabelText<HTMLInputElement>('Taxa da zona'), '7,00');
+  await typeInto(
+    user,
+    screen.getByLabelText<HTMLInputElement>('Bairros de Florianópolis'),
+    'Centro, Trindade',
+  );
+  await user.click(buttonOf('Área de entrega', 'Ver o que muda'));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Área salva. Os clientes já veem a nova.');
+  const params = { reseller: 'gas-1' };
+  expect(sent('previewBusiness')[0]?.[1]).toEqual({ params, body: { area: { radiusMetres: 5_000, zones } } });
+  expect(sent('changeArea')[0]?.[1]).toEqual({
+    params,
+    body: { version: version('e'), radiusMetres: 5_000, zones },
+  });
 });

@@ -10,6 +10,7 @@ import { Fold } from '#src/ui/fold.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { usePanel, usePanelApi, usePanelSend } from '../panel-actor.tsx';
 import { useMay } from '../use-may.ts';
+import { AreaForm } from './area-form.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -101,7 +102,7 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
       </div>
       <PauseCard pause={business.pause} />
       {!isOwner && (
-        <p className="text-ink-soft">Só o dono pode mudar preços, entrega, pagamento e horário.</p>
+        <p className="text-ink-soft">Só o dono pode mudar preços, entrega, área, pagamento e horário.</p>
       )}
       <PricesForm
         seen={seen.prices}
@@ -110,6 +111,7 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
         isEditable={isOwner}
       />
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
+      <AreaForm key={seen.area.version} seen={seen.area} isEditable={isOwner} />
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
       {isOwner && <LogoForm name={name} logo={business.logo} />}

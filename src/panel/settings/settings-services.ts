@@ -59,6 +59,7 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         const body = {
           ...(change.verb === 'changePrices' ? { products: change.products } : {}),
           ...(change.verb === 'changeDelivery' ? { freightCents: change.freightCents } : {}),
+          ...(change.verb === 'changeArea' ? { area: areaOf(change) } : {}),
         };
         return { previewed: await api.call('previewBusiness', { params: { reseller }, body }, signal) };
       },
@@ -89,6 +90,10 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
   };
 }
 
+function areaOf({ radiusMetres, zones }: Extract<SettingsChange, { verb: 'changeArea' }>) {
+  return { radiusMetres, ...(zones ? { zones } : {}) };
+}
+
 type Changed = Business | ResellerCoupons | Awaited<ReturnType<typeof resumed>>;
 
 const resumed = (api: PanelApi, reseller: string, signal: AbortSignal) =>
@@ -107,6 +112,10 @@ function changed(
       return api.call(verb, { params, body }, signal);
     }
     case 'changeDelivery': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'changeArea': {
       const { verb, ...body } = change;
       return api.call(verb, { params, body }, signal);
     }

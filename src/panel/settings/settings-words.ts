@@ -7,6 +7,7 @@ import { problemWords } from '../words.ts';
 export const doneWords: Record<SettingsVerb, string> = {
   changePrices: 'Preços salvos. Os clientes já veem os novos.',
   changeDelivery: 'Entrega salva. Os clientes já veem a nova.',
+  changeArea: 'Área salva. Os clientes já veem a nova.',
   changePayments: 'Formas de pagamento salvas.',
   changeHours: 'Horário salvo.',
   takeOffSale: 'Produto fora de venda.',
@@ -45,6 +46,11 @@ export function withChange(business: Business, change: SettingsChange): Business
     }
     case 'changeDelivery':
       return { ...business, delivery: change };
+    case 'changeArea': {
+      const { zones: _, ...area } = business.area;
+      const { version, radiusMetres, zones } = change;
+      return { ...business, area: { ...area, version, radiusMetres, ...(zones ? { zones } : {}) } };
+    }
     case 'changePayments':
       return { ...business, payments: change };
     case 'changeHours':
@@ -83,6 +89,8 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
     }
     case 'changeDelivery':
       return { ...change, version: present.delivery.version };
+    case 'changeArea':
+      return { ...change, version: present.area.version };
     case 'changePayments':
       return { ...change, version: present.payments.version };
     case 'countUnits': {
@@ -111,6 +119,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export const sectionOf = {
   changePrices: 'prices',
   changeDelivery: 'delivery',
+  changeArea: 'area',
   changePayments: 'payments',
   changeHours: 'hours',
 } as const satisfies Partial<Record<SettingsVerb, keyof Business>>;

@@ -15,6 +15,12 @@ export const businessColumns = [
   'products',
   'products_out',
   'freight_cents',
+  'latitude',
+  'longitude',
+  'city',
+  'uf',
+  'radius_metres',
+  'delivery_zones',
   'delivery_min',
   'delivery_max',
   'promise_min',
@@ -47,6 +53,11 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
     promise: { min: row.promise_min, max: row.promise_max },
   };
   const logo = logoPath(row);
+  const area = {
+    radiusMetres: row.radius_metres,
+    ...(row.delivery_zones ? { zones: row.delivery_zones } : {}),
+  };
+  const { latitude, longitude, city, uf } = row;
   const methods = row.payment_methods;
   const week = row.hours.map((openings) =>
     openings.map(([opens, closes]): BusinessOpening => ({ opens, closes })),
@@ -54,6 +65,7 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
   return {
     prices: { version: versionOf(prices), products },
     delivery: { version: versionOf(delivery), ...delivery },
+    area: { version: versionOf(area), ...area, place: { latitude, longitude }, city, uf },
     payments: { version: versionOf(methods), methods },
     hours: { version: versionOf(week), week },
     ...(closed_until && closed_until > now
