@@ -136,7 +136,7 @@ export const panelDocs = [
     secondsLeft: ['Segundos que restam para aceitar; só enquanto espera.', 540],
     lines: ['Os itens com seus preços.'],
     totalCents: ['O que se recebe na entrega, em centavos.', 11490],
-    resellerCouponCents: ['O desconto de um cupom pago pela revenda, já tirado do total.', 1000],
+    resellerCouponCents: ['O desconto de um cupom pago pela revenda, em centavos, já tirado do total.', 1000],
     payment: ['Como se paga na entrega.'],
     place: ['Onde entregar.'],
     customer: [

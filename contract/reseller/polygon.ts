@@ -18,7 +18,7 @@ function unitsOf({ latitude, longitude }: Point): Units {
 }
 
 /** Returns a positive number if a, b and c turn left, a negative one if they turn right, and 0 on one line. */
-function turn(a: Units, b: Units, c: Units): number {
+function orientation(a: Units, b: Units, c: Units): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
@@ -28,11 +28,13 @@ const isBetween = (a: Units, b: Units, p: Units) =>
   Math.min(a.y, b.y) <= p.y &&
   p.y <= Math.max(a.y, b.y);
 
-const isOn = (a: Units, b: Units, p: Units) => turn(a, b, p) === 0 && isBetween(a, b, p);
+const isOn = (a: Units, b: Units, p: Units) => orientation(a, b, p) === 0 && isBetween(a, b, p);
 
 /** Returns whether two segments share a point. */
-function meet(a: Units, b: Units, c: Units, d: Units): boolean {
-  const sides = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)].map(Math.sign);
+function intersect(a: Units, b: Units, c: Units, d: Units): boolean {
+  const sides = [orientation(a, b, c), orientation(a, b, d), orientation(c, d, a), orientation(c, d, b)].map(
+    Math.sign,
+  );
   const [ofC = 0, ofD = 0, ofA = 0, ofB = 0] = sides;
   if (ofC * ofD < 0 && ofA * ofB < 0) return true;
   return isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b);
@@ -40,7 +42,7 @@ function meet(a: Units, b: Units, c: Units, d: Units): boolean {
 
 /** Returns whether the segments a–b and b–c lie on each other. */
 function foldsBack(a: Units, b: Units, c: Units): boolean {
-  return turn(a, b, c) === 0 && (a.x - b.x) * (c.x - b.x) + (a.y - b.y) * (c.y - b.y) > 0;
+  return orientation(a, b, c) === 0 && (a.x - b.x) * (c.x - b.x) + (a.y - b.y) * (c.y - b.y) > 0;
 }
 
 /** Returns whether two edges of a ring cross, touch or lie on each other. Compares each pair of edges. */
@@ -53,7 +55,7 @@ export function crossesItself(ring: Ring): boolean {
       const isBefore = index === 0 && ahead === edges.length - 2;
       if (isNext && foldsBack(one.from, one.to, other.to)) return true;
       if (isBefore && foldsBack(other.from, one.from, one.to)) return true;
-      return !isNext && !isBefore && meet(one.from, one.to, other.from, other.to);
+      return !isNext && !isBefore && intersect(one.from, one.to, other.from, other.to);
     }),
   );
 }
@@ -111,7 +113,7 @@ export function contains({ points, from, to }: PreparedRing, at: Point): boolean
   let a = points.at(-1) ?? p;
   for (const b of points) {
     if (isOn(a, b, p)) return true;
-    if (a.y > p.y !== b.y > p.y && turn(a, b, p) > 0 === b.y > a.y) isInside = !isInside;
+    if (a.y > p.y !== b.y > p.y && orientation(a, b, p) > 0 === b.y > a.y) isInside = !isInside;
     a = b;
   }
   return isInside;

@@ -71,7 +71,7 @@ function Tables({ figures }: { figures: ResellerFigures }) {
       <Table title="Resumo" rows={rows} />
       {cash.length > 0 && (
         <Table
-          title="Dinheiro esperado, por dia e entregador"
+          title="Caixa esperado, por dia e entregador"
           rows={cash.map(({ day, courier = 'sem entregador', orders, cents }) => [
             `${day.split('-').reverse().join('/')}, ${courier}`,
             `${orders} · ${formatBRL(cents)}`,
@@ -106,7 +106,7 @@ function secondsWords(seconds: number): string {
 
 const downloads = {
   exportOrders: 'Baixar pedidos (CSV)',
-  exportCash: 'Baixar dinheiro (CSV)',
+  exportCash: 'Baixar caixa (CSV)',
 } as const;
 
 interface DownloadProps {
