@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nearMetre, type Point } from '#contract/address/point';
 import { offsetIn, pictureSize, viewAround } from '#contract/map/view';
 import { polygonBounds } from '#contract/panel/area';
@@ -40,6 +40,9 @@ export function AreaMap({ place, polygon, onChange }: AreaMapProps) {
     if (polygon.length < polygonBounds.max) onChange([...polygon, nearMetre(point)]);
   };
   const { view, isDrawn, open, zoomBy } = useLiveMap(target, start, tiles, add);
+  // A tap on the picture would only open the map and mark no point.
+  const openAtOnce = useRef(open);
+  useEffect(() => openAtOnce.current(), []);
   const corners = polygon.map((point) => offsetIn(view, point));
   const reseller = offsetIn(view, place);
   return (
