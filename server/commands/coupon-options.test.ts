@@ -17,6 +17,7 @@ test('a coupon is valid from now to the end of its last day in Brasília, once p
     uses: undefined,
     oncePerPhone: true,
     resellerId: undefined,
+    paidBy: 'platform',
   });
 });
 

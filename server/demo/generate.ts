@@ -33,6 +33,7 @@ export type ResellerRow = Omit<
   | 'closed_until'
   | 'closed_reason'
   | 'logo_digest'
+  | 'own_sections'
   | 'delivery_zones'
   | 'products_out'
   | 'stock_back_at'

@@ -46,7 +46,7 @@ it('seed writes the generated rows, and isSeeded then returns true', async () =>
   }));
   const stored = await readAll();
   expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
-  const demoCoupons = coupons.map((coupon) => ({ ...coupon, demo: true }));
+  const demoCoupons = coupons.map((coupon) => ({ ...coupon, demo: true, paid_by: 'platform' }));
   expect(stored.coupons).toEqual(demoCoupons.sort((one, other) => (one.name < other.name ? -1 : 1)));
 }, 30_000);
 

@@ -187,7 +187,7 @@ onEachDatabase((server) => {
       why: 'does not accept the payment method',
       row: {},
       offer: { paymentMethods: ['cash' as const] },
-      problem: { status: 400, code: 'entrada-invalida', errors: [{ pointer: '/pagamento/forma' }] },
+      problem: { status: 409, code: 'termos-mudaram', revenda: { formasPagamento: ['dinheiro'] } },
     },
   ])('an order is refused if the reseller $why', async ({ row, offer, problem }) => {
     const reseller = await storeReseller(server.ctx.db, row, offer);
@@ -240,22 +240,21 @@ onEachDatabase((server) => {
     expect(placed.value).not.toHaveProperty('pix');
   });
 
-  test('a quantity above the limit and a product that the reseller does not sell are refused', async () => {
+  test('a quantity above the limit and a product that the reseller does not sell get new terms', async () => {
     const gas = aProduct({ limit: 3 });
     const camping = aProduct({ kind: 'P2', withVesselCents: undefined });
     const reseller = await storeReseller(server.ctx.db, {}, { products: [gas, camping] });
     const ana = await server.customer();
-    const refused = async (lines: OrderRequest['lines'], pointer: string) => {
-      const body = { ...anOrderOf(reseller, ana.phone), lines };
-      expect((await place(ana, body)).problem).toMatchObject({
-        status: 400,
-        code: 'entrada-invalida',
-        errors: [{ pointer }],
-      });
-    };
     const line = { productId: gas.id, quantity: 2, withVessel: false };
-    await refused([{ ...line, quantity: 4 }], '/itens/0/quantidade');
-    await refused([line, { ...line, withVessel: true }], '/itens/1/quantidade');
+    const limited = [{ quantidade: 2 }, { quantidade: 1 }];
+    for (const [lines, itens] of [
+      [[{ ...line, quantity: 4 }], [{ quantidade: 3 }]],
+      [[line, { ...line, withVessel: true }], limited],
+    ] as const) {
+      const body = { ...anOrderOf(reseller, ana.phone), lines: [...lines] };
+      const { problem } = await place(ana, body);
+      expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens } });
+    }
     for (const otherLine of [
       { productId: camping.id, quantity: 1, withVessel: true },
       { productId: 'nada', quantity: 1, withVessel: false },

@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { untilChanged } from '#contract/panel/panel';
 import { rowsMaximum } from '../../server/services/reseller-import/csv-file.ts';
 import { importFile } from '../../server/services/reseller-import/import.ts';
 import type { Refused } from '../../server/services/reseller-import/import-kind.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 
 const header =
   'CODIGOISIMP;AUTORIZACAO;DATAPUBLICACAO;RAZAOSOCIAL;CNPJ;ENDERECO;COMPLEMENTO;BAIRRO;CEP;UF;MUNICIPIO;CLASSE';
@@ -232,6 +234,59 @@ onEachDatabase((server) => {
       expect(await read(own(ownRow()))).toMatchObject({ new: 0, changed: 0, same: 1 });
       expect(await read(own(ownRow({ price: '1.119,90' })), { isDry: true })).toMatchObject({ refused: 1 });
       expect(await read(own(ownRow({ price: '121' })))).toMatchObject({ changed: 1 });
+    });
+
+    test('a repeated import leaves counted units and a Pix key that the file lacks', async () => {
+      await server.ctx.db.deleteFrom('resellers').execute();
+      await read(own(ownRow()));
+      const id = 'revenda-12345678000195';
+      const owner = await signInToPanel(server, id, 'owner');
+      const params = { reseller: id };
+      const business = async () => (await callPanel(owner, 'getBusiness', { params })).value;
+      const product = (await business()).prices.products[0]!.id;
+      const count = (units: number, seen: number | null) =>
+        callPanel(owner, 'countUnits', { params: { ...params, product }, body: { units, seen } });
+      await count(3, null);
+      expect(await read(own(ownRow()))).toMatchObject({ same: 1 });
+      expect(await read(own(ownRow({ price: '121' })))).toMatchObject({ changed: 1 });
+      expect((await business()).prices.products).toMatchObject([{ refillCents: 12_100, units: 3 }]);
+      await count(0, 3);
+      await read(own(ownRow({ price: '122' })));
+      expect((await business()).prices.products).toMatchObject([{ units: 0, outUntil: untilChanged }]);
+      const { version } = (await business()).payments;
+      await callPanel(owner, 'changePayments', { params, body: { version, methods: ['pix'] } });
+      await read(own(ownRow({ name: 'Gás da Vila' }).replace('pix@gas.example', '')));
+      const { pix_key } = await server.ctx.db
+        .selectFrom('resellers')
+        .select('pix_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(pix_key).toBe('pix@gas.example');
+    });
+
+    test('a repeated import leaves what the reseller has changed itself', async () => {
+      await read(own(ownRow()));
+      const id = 'revenda-12345678000195';
+      const owner = await signInToPanel(server, id, 'owner');
+      const params = { reseller: id };
+      const { value: before } = await callPanel(owner, 'getBusiness', { params });
+      const body = { version: before.payments.version, methods: ['cash'] as const };
+      await callPanel(owner, 'changePayments', { params, body: { ...body, methods: [...body.methods] } });
+      await callPanel(owner, 'takeOffSale', {
+        params: { ...params, product: before.prices.products[0]!.id },
+        body: { until: 'changed' },
+      });
+      const { version, products } = before.prices;
+      await callPanel(owner, 'changePrices', {
+        params,
+        body: { version, products: products.map((one) => ({ ...one, refillCents: 10_500 })) },
+      });
+      expect(await read(own(ownRow({ price: '121', hours: '09:00-18:00' })))).toMatchObject({ changed: 1 });
+      const { value: after } = await callPanel(owner, 'getBusiness', { params });
+      expect(after.prices.products).toMatchObject([{ refillCents: 10_500, outUntil: untilChanged }]);
+      expect(after.payments.methods).toEqual(['cash']);
+      expect(after.hours.week[1]).toEqual([{ opens: 540, closes: 1080 }]);
+      expect(await read(own(ownRow({ price: '119', hours: '09:00-18:00' })))).toMatchObject({ same: 1 });
     });
 
     test('errors are reported by column, and nothing of their row is written', async () => {

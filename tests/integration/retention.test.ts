@@ -13,6 +13,7 @@ const impersonal = [
   // ANP's register is public and contains only companies.
   'authorised_resellers',
   'shop_imports',
+  'reseller_logos',
   'auto_accepts',
   'desk_feeds',
   'desk_presence',

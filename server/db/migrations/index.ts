@@ -42,6 +42,7 @@ import * as resellerSettings from './045-reseller-settings.ts';
 import * as deliveryZones from './046-delivery-zones.ts';
 import * as resellerCoupons from './047-reseller-coupons.ts';
 import * as resellerLogos from './048-reseller-logos.ts';
+import * as ownSections from './049-own-sections.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '046-delivery-zones': deliveryZones,
   '047-reseller-coupons': resellerCoupons,
   '048-reseller-logos': resellerLogos,
+  '049-own-sections': ownSections,
 };

@@ -5,6 +5,9 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
+/** A section of a reseller's business that an import has values for. */
+export type OwnSection = 'prices' | 'delivery' | 'area' | 'payments' | 'hours';
+
 /** `left` is the number of units that can still be sold. It is absent if the reseller does not count them. */
 export type StoredProduct = Product & { left?: number };
 
@@ -89,6 +92,8 @@ export interface ResellersTable {
   closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Digest of the logo in `reseller_logos`, which is part of its public path. Null without a logo. */
   logo_digest: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Sections of the business that somebody of the reseller has changed. An import leaves their columns. */
+  own_sections: ColumnType<OwnSection[], string | undefined, string>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 

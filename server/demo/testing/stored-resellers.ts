@@ -16,6 +16,7 @@ export function storedResellers(count: number): ResellerRow[] {
     closed_until: null,
     closed_reason: null,
     logo_digest: null,
+    own_sections: [],
     delivery_zones: null,
     suspended_from: null,
     register_day: '2026-11-16',

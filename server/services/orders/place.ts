@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import type { OrderReferral } from '../referrals/note-order.ts';
 import { activeReseller, readable } from '../resellers/read.ts';
-import { identityOf } from '../resellers/view.ts';
+import { identityOf, type ResellerRow } from '../resellers/view.ts';
 import { published } from './announce.ts';
 import { runEffects } from './effects.ts';
 import {
@@ -67,8 +67,8 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
     if (existing) return { rows: [existing] };
     await bindDraft(ctx, db, attempt, now);
     checkOpenOrders(attempt, locked);
-    const reseller = await withLockedUnits(ctx, db, request, locked.reseller);
-    const terms = await agreeTerms(ctx, db, request, readable(ctx, reseller), now);
+    const reseller = await withLockedUnits(ctx, db, request, readable(ctx, locked.reseller));
+    const terms = await agreeTerms(ctx, db, request, reseller, now);
     if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
     const takenUnits = await takeUnits(db, terms.reseller, request.lines, now);
     return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, { ...terms, takenUnits }, now));
@@ -122,10 +122,10 @@ async function withLockedUnits(
   ctx: Dependencies,
   db: Executor,
   { lines, resellerId }: OrderRequest,
-  reseller: Locked['reseller'],
-): Promise<Locked['reseller']> {
+  reseller: ResellerRow | undefined,
+): Promise<ResellerRow | undefined> {
   if (!reseller || !takesCounted(reseller.products, lines)) return reseller;
-  return activeReseller(ctx, db, resellerId).forUpdate().executeTakeFirst();
+  return readable(ctx, await activeReseller(ctx, db, resellerId).forUpdate().executeTakeFirst());
 }
 
 /** Binds the draft to the order. Throws `order-already-placed`, with the draft's order if this phone placed it. */

@@ -5,11 +5,12 @@ import { productKinds } from '#contract/reseller/product-kinds';
 import type { Product } from '#contract/reseller/reseller';
 import { fold } from '#contract/text/fold';
 import type { Schema } from '../../db/schema.ts';
+import { withLeft } from '../resellers/stock.ts';
 import { columnName } from './csv-file.ts';
 import type { Import, RowComparison } from './import-kind.ts';
 import { bareCnpj } from './import-register.ts';
 import { type ReadReseller, type ResellerFile, readReseller, weekdays } from './reseller-file.ts';
-import { idOf, rowOf, writeReseller } from './resellers.ts';
+import { changeableColumns, idOf, rowOf, writeReseller } from './resellers.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -251,9 +252,16 @@ export function resellersImport(
 }
 
 /** Returns whether writing a reseller would change nothing. */
-function isAsStored(before: { products: Product[] }, { reseller, skipped }: ImportedReseller): boolean {
-  const { updated_at: _, ...row } = rowOf(reseller, { skipped, stored: before.products });
-  const stored = Object.entries(before);
+function isAsStored(
+  before: Parameters<typeof changeableColumns>[1] & { products: Product[] },
+  { reseller, skipped }: ImportedReseller,
+): boolean {
+  const { updated_at: _, ...row } = changeableColumns(
+    rowOf(reseller, { skipped, stored: before.products }),
+    before,
+  );
+  const uncounted = before.products.map((product) => withLeft(product, undefined));
+  const stored = Object.entries({ ...before, products: uncounted });
   return Object.entries(row).every(([name, value]) => {
     const was: unknown = stored.find(([key]) => key === name)?.[1];
     const isJson = typeof was === 'object' && was !== null && typeof value === 'string';

@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Product } from '#contract/reseller/reseller';
 import type { Executor, Schema } from '../../db/schema.ts';
+import type { OwnSection, ResellersTable } from '../../db/tables/resellers.ts';
 import { transact } from '../../db/transact.ts';
 import { announceResellerState } from '../orders/announce.ts';
 import { invite, memberOf } from '../panel/members.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { gridCell } from '../resellers/grid.ts';
+import { restoreUnits } from '../resellers/stock.ts';
 import { applyRegister, lockRegister } from './apply-register.ts';
 import { hoursOf, type ResellerFile, zoneOf } from './reseller-file.ts';
 import { type SkippedPrice, withStoredPrices } from './skip-prices.ts';
@@ -34,8 +36,9 @@ export function writeReseller(
     if (!isDry) await lockRegister(trx);
     const before = await trx
       .selectFrom('resellers')
-      .select('products')
+      .select(['products', 'products_out', 'own_sections', 'payment_methods'])
       .where('id', '=', id)
+      .forUpdate()
       .executeTakeFirst();
     const owner = await memberOf(trx, id, reseller.dono.celular);
     const written = { id, isNew: before === undefined, isInvited: owner === undefined };
@@ -56,14 +59,14 @@ export function writeReseller(
       })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
-          ...row,
+          ...(before ? changeableColumns(row, before) : row),
           // All products of the file are on sale.
-          products_out: '[]',
-          stock_back_at: null,
+          ...(before?.own_sections.includes('prices') ? {} : { products_out: '[]', stock_back_at: null }),
           sms_only_since: sql<Date>`case when resellers.sms_only then resellers.sms_only_since else ${now}::timestamptz end`,
         }),
       )
       .execute();
+    if (before && !before.own_sections.includes('prices')) await restoreUnits(trx, id, before);
     await announceReseller(trx);
     await applyRegister(trx, now, { id, isNew: before === undefined });
     const { nome: name, celular: phone } = reseller.dono;
@@ -109,6 +112,33 @@ export function rowOf(reseller: ResellerFile, { skipped, stored }: StoredPrices)
     products: JSON.stringify(withStoredPrices(reseller.produtos, skipped, stored)),
     ...changedNow,
   };
+}
+
+/** The columns of a file that belong to each section of a reseller's business. */
+const columnsOf: Record<OwnSection, readonly string[]> = {
+  prices: ['products'],
+  delivery: ['freight_cents', 'delivery_min', 'delivery_max', 'promise_min', 'promise_max'],
+  area: ['radius_metres'],
+  payments: ['payment_methods'],
+  hours: ['hours'],
+};
+
+/**
+ * Returns the columns that a file may change: without those of sections that the reseller has changed itself. The
+ * voucher among the methods always follows the file, and a Pix key is only replaced.
+ */
+export function changeableColumns(
+  row: ReturnType<typeof rowOf>,
+  { own_sections, payment_methods }: Pick<Selectable<ResellersTable>, 'own_sections' | 'payment_methods'>,
+): Partial<ReturnType<typeof rowOf>> {
+  const own = new Set(own_sections.flatMap((section) => columnsOf[section]));
+  const changeable = Object.fromEntries(Object.entries(row).filter(([column]) => !own.has(column)));
+  if (!own_sections.includes('payments')) return changeable;
+  // Pix without a key could not be paid.
+  if (row.pix_key === null) delete changeable.pix_key;
+  const others = payment_methods.filter((method) => method !== 'gasDoPovo');
+  const methods = row.gas_do_povo ? [...others, 'gasDoPovo'] : others;
+  return { ...changeable, payment_methods: JSON.stringify(methods) };
 }
 
 /** Activates or deactivates a reseller. Returns whether it exists. */

@@ -62,6 +62,19 @@ export async function setUnits(
   await recount(db, reseller, (product) => (product.id === id ? units : product.left), now);
 }
 
+/** Counts units again after the products were replaced. A product without a unit left goes off sale. */
+export async function restoreUnits(db: Executor, reseller: string, before: Stock): Promise<void> {
+  const units = new Map(everyProduct(before).map(({ id, left }) => [id, left]));
+  if ([...units.values()].every((left) => left === undefined)) return;
+  const { products } = await stockOf(db, reseller);
+  await storeStock(
+    db,
+    reseller,
+    products.map((product) => withLeft(product, units.get(product.id))),
+    [],
+  );
+}
+
 async function recount(
   db: Executor,
   reseller: string,

@@ -53,7 +53,8 @@ export function AreaForm({ seen, isEditable }: AreaFormProps) {
     setZones([...zones, { name: `Zona ${zones.length + 1}`, freight: '', polygon, districts: '' }]);
   const submit = () => {
     const read = byZones ? readZones(zones, seen.place) : undefined;
-    const metres = Number(radius);
+    // The radius is not on the screen while zones decide.
+    const metres = byZones ? seen.radiusMetres : Number(radius);
     const isRadius = Number.isInteger(metres) && metres >= radiusBounds.min && metres <= radiusBounds.max;
     const found = isRadius ? read?.problem : `O raio vai de ${radiusBounds.min} a ${radiusBounds.max} m.`;
     setProblem(found);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { logoBytesMaximum, logoTypes } from '#contract/panel/logo';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -21,14 +21,21 @@ export function LogoForm({ name, logo }: { name: string; logo: string | undefine
   const [picked, setPicked] = useState<Picked>();
   const [fault, setFault] = useState<string>();
   const hint = useId();
+  useEffect(() => {
+    if (isSaved) setPicked((before) => (before?.isSent ? undefined : before));
+  }, [isSaved]);
   const waiting = picked && !(picked.isSent && isSaved) ? picked : undefined;
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    const found = faultOf(file);
+    const url = await dataUrlOf(file).catch(() => undefined);
+    // The same file can be chosen again.
+    target.value = '';
+    const found =
+      faultOf(file) ?? (url === undefined ? 'Não deu para ler o arquivo. Escolha outro.' : undefined);
     setFault(found);
-    setPicked(found === undefined ? { url: await dataUrlOf(file), isSent: false } : undefined);
+    setPicked(found === undefined && url !== undefined ? { url, isSent: false } : undefined);
   }
   function save() {
     if (isBusy || !waiting) return;

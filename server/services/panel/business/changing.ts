@@ -4,6 +4,7 @@ import type { ValueFault } from '#contract/panel/business-checks';
 import { differencesOf, wordsOf } from '#contract/panel/business-words';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor, Schema } from '../../../db/schema.ts';
+import type { OwnSection } from '../../../db/tables/resellers.ts';
 import { transact } from '../../../db/transact.ts';
 import { ServiceError, waitOf } from '../../../service-error.ts';
 import { countAgainst, type Limit, limitKey } from '../../limits.ts';
@@ -15,7 +16,6 @@ import type { AtPanel } from '../orders.ts';
 import { type BusinessRow, lockedBusiness, toBusiness } from './read.ts';
 
 type Columns = UpdateObject<Schema, 'resellers'>;
-type Section = Exclude<keyof Business, 'pause' | 'logo'>;
 
 /** Limit of all changes of a reseller's business: every process reads the catalogue again after each. */
 const changesOfReseller: Limit = { windowSeconds: 600, maximum: 60 };
@@ -40,7 +40,7 @@ export async function changing(
   ctx: ServerContext,
   at: AtPanel,
   what: BusinessVerb,
-  seen: { section: Section; version: string } | undefined,
+  seen: { section: OwnSection; version: string } | undefined,
   change: (before: BusinessRow, changing: Changing) => Change | Promise<Change>,
 ): Promise<Business> {
   const { reseller, phone: by } = at;
@@ -55,7 +55,7 @@ export async function changing(
       await db
         .updateTable('resellers')
         // Uses the database's clock, because copies of the catalogue compare with it.
-        .set({ ...columns, updated_at: sql<Date>`clock_timestamp()` })
+        .set({ ...columns, ...(seen ? withOwn(seen.section) : {}), updated_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', reseller)
         .execute();
     const after = toBusiness(await lockedBusiness(db, reseller), now);
@@ -66,6 +66,11 @@ export async function changing(
     return after;
   });
 }
+
+/** Adds a section to those that an import leaves. */
+const withOwn = (section: OwnSection) => ({
+  own_sections: sql<string>`case when own_sections ? ${section} then own_sections else own_sections || to_jsonb(${section}::text) end`,
+});
 
 /**
  * Locks the reseller's row, so that its changes run one after the other. Throws `not-allowed` if the caller has lost the

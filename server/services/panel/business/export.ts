@@ -52,16 +52,22 @@ export async function exportOrders(
     .orderBy('created_at', 'desc')
     .limit(exportMaximum)
     .execute();
-  const lines = rows.map((row) => lineOf(row, span, ctx.now()));
+  // Making a format is much slower than using it.
+  const format = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: span.zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const lines = rows.map((row) => lineOf(row, format, ctx.now()));
   return { name: fileName('pedidos', span), text: csvOf([orderTitles, ...lines]) };
 }
 
-function lineOf(row: OrderRow, { zone }: Span, now: Date): string[] {
+function lineOf(row: OrderRow, format: Intl.DateTimeFormat, now: Date): string[] {
   const order = toPanelOrder(row, { role: 'owner', from: row.document.address, now });
   return [
     // Excel reads a bare number such as 2345E2 as 234500.
     `nº ${order.number}`,
-    row.created_at.toLocaleString('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
+    format.format(row.created_at),
     statusNames[order.status],
     order.place.district,
     order.lines.map(itemWords).join(', '),
