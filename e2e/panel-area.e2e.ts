@@ -1,7 +1,6 @@
 import { isAccessible } from './accessible.ts';
-import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { orderAtPanel } from './panel-steps.ts';
+import { orderAtPanel, photographPanel } from './panel-steps.ts';
 
 test('an owner draws a zone with its own freight by tap and by keyboard', async ({
   page,
@@ -35,18 +34,7 @@ test('an owner draws a zone with its own freight by tap and by keyboard', async 
   await form.getByLabel(/^Ponto 4/).focus();
   await panel.keyboard.press('ArrowLeft');
   await isAccessible(panel);
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [360, 740],
-    [320, 256],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await panel.setViewportSize({ width, height });
-      await panel.emulateMedia({ colorScheme });
-      await expectToFit(panel);
-      await panel.screenshot({ path: info.outputPath(`area-${width}-${colorScheme}.png`), fullPage: true });
-    }
+  await photographPanel(panel, (size) => info.outputPath(`area-${size}.png`));
   await panel.setViewportSize({ width: 1024, height: 768 });
   await form.getByRole('button', { name: 'Ver o que muda' }).click();
   const review = panel.getByRole('dialog', { name: 'O que seus clientes verão' });

@@ -1,7 +1,6 @@
 import { isAccessible } from './accessible.ts';
-import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { orderAtPanel } from './panel-steps.ts';
+import { orderAtPanel, photographPanel } from './panel-steps.ts';
 
 test('an owner changes a price in four taps, and takes a product off sale in three', async ({
   page,
@@ -62,22 +61,7 @@ test('an owner changes a price in four taps, and takes a product off sale in thr
   await panel.screenshot({ path: info.outputPath('pausa.png') });
   await tap(/^Pausar$/);
   await expect(panel.getByText(/^Em pausa até/)).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 900],
-    [360, 740],
-    [320, 256],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await panel.setViewportSize({ width, height });
-      await panel.emulateMedia({ colorScheme });
-      await expectToFit(panel);
-      if (width === 360 && colorScheme === 'dark') await isAccessible(panel);
-      await panel.screenshot({
-        path: info.outputPath(`negocio-${width}-${colorScheme}.png`),
-        fullPage: true,
-      });
-    }
+  await photographPanel(panel, (size) => info.outputPath(`negocio-${size}.png`));
   await panel.reload();
   await expect(panel.getByText('Os clientes leem: “O caminhão atrasou”.')).toBeVisible();
   await tap('Voltar a receber');

@@ -1,7 +1,6 @@
 import { isAccessible } from './accessible.ts';
-import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { orderAtPanel } from './panel-steps.ts';
+import { orderAtPanel, photographPanel } from './panel-steps.ts';
 import { startAt } from './staged-visit.ts';
 import { atStep } from './steps.ts';
 
@@ -52,21 +51,7 @@ test('an owner makes a coupon that a customer uses, sees its cost and the figure
   await panel.getByRole('button', { name: 'Baixar pedidos (CSV)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^pedidos-desde-\d{4}-\d\d-\d\d\.csv$/);
   await isAccessible(panel);
-  for (const [width, height] of [
-    [1440, 900],
-    [360, 740],
-    [320, 256],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await panel.setViewportSize({ width, height });
-      await panel.emulateMedia({ colorScheme });
-      await expectToFit(panel);
-      if (width === 360 && colorScheme === 'dark') await isAccessible(panel);
-      await panel.screenshot({
-        path: info.outputPath(`cupons-${width}-${colorScheme}.png`),
-        fullPage: true,
-      });
-    }
+  await photographPanel(panel, (size) => info.outputPath(`cupons-${size}.png`));
 
   await line.getByRole('button', { name: 'Parar' }).click();
   await expect(panel.getByRole('status').filter({ hasText: 'Cupom parado' })).toBeVisible();

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expectToFit } from './fits.ts';
 import { expect, type Product } from './fixtures.ts';
 import { orderOf } from './staged-visit.ts';
 import { ordersOf } from './steps.ts';
@@ -55,4 +57,21 @@ async function openPanel(context: BrowserContext, url: string): Promise<Page> {
 export async function deliveryCodeOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: 'Código de entrega' });
   return (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
+}
+
+/** Photographs a page of the panel at four widths, light and dark, and checks that it fits and is accessible. */
+export async function photographPanel(panel: Page, pathOf: (size: string) => string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 900],
+    [360, 740],
+    [320, 256],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await panel.setViewportSize({ width, height });
+      await panel.emulateMedia({ colorScheme });
+      await expectToFit(panel);
+      if (width === 360 && colorScheme === 'dark') await isAccessible(panel);
+      await panel.screenshot({ path: pathOf(`${width}-${colorScheme}`), fullPage: true });
+    }
 }
