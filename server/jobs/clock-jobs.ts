@@ -20,14 +20,16 @@ export async function expireOrders(ctx: Dependencies): Promise<number> {
     .where('accept_by', '<=', now)
     .limit(batch)
     .execute();
-  for (const { id, reseller_id } of late)
-    await transact(ctx.db, async (db) => {
-      const expired = await moveOrder(ctx, db, { id, command: 'order.expire', now, by: clock });
-      if (!expired) return;
-      await pauseSilent(db, reseller_id, now);
-      await endSmsOnly(db, reseller_id, now);
-      await notifyOfSilentReseller(db, reseller_id, now);
-    });
+  await forEach(late, ({ id, reseller_id }) =>
+    transact(ctx.db, (db) => {
+      const also = async () => {
+        await pauseSilent(db, reseller_id, now);
+        await endSmsOnly(db, reseller_id, now);
+        await notifyOfSilentReseller(db, reseller_id, now);
+      };
+      return moveOrder(ctx, db, { id, command: 'order.expire', now, by: clock, also });
+    }),
+  );
   if (late.length > 0) ctx.wakeOutbox();
   return late.length;
 }
@@ -58,25 +60,24 @@ export async function endOrders(ctx: Dependencies): Promise<number> {
     .where('ends_by', '<=', now)
     .limit(batch)
     .execute();
-  for (const { id, status } of silent) {
+  await forEach(silent, async ({ id, status }) => {
     const command = endedBy[status];
     if (!command) throw new Error(`the clock ends no order that is ${status}`);
     await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, reason: 'unanswered', now, by: clock }));
-  }
+  });
   if (silent.length > 0) ctx.wakeOutbox();
   return silent.length;
 }
 
-/**
- * Erases everything past its row of the retention table. A failing eraser does not stop the others. At the end, the
- * first error is thrown.
- */
+/** Erases everything past its row of the retention table. */
 export async function forgetExpired(ctx: Dependencies): Promise<void> {
   const now = ctx.now();
+  await forEach(retained, (name) => erasers[name](ctx.db, new Date(now.getTime() - retentionMs(name)), now));
+}
+
+/** Runs `act` for each item, one after the other. A failure does not stop the others. Throws the first at the end. */
+async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
-  for (const name of retained) {
-    const before = new Date(now.getTime() - retentionMs(name));
-    await erasers[name](ctx.db, before, now).catch((error: unknown) => failures.push(error));
-  }
+  for (const item of items) await act(item).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }

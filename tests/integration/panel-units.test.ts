@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { untilChanged } from '#contract/panel/panel';
 import { acceptWaiting } from '../../server/services/panel/auto-accept.ts';
@@ -19,12 +20,16 @@ onEachDatabase((server) => {
     const stored = async () => (await read()).prices.products.find((one) => one.id === id)!;
     const onList = async () => (await listedAt(server, reseller)).products.find((one) => one.id === id);
     if (units !== null) expect((await count(units, null)).status).toBe(200);
-    const cart = (phone: string, quantity: number) =>
-      anOrderOf(reseller, phone, { lines: [{ productId: id, quantity, withVessel: false }] });
-    const place = async (quantity: number, customer?: Awaited<ReturnType<TestServer['customer']>>) => {
+    const cart = (phone: string, quantity: number, productId: string) =>
+      anOrderOf(reseller, phone, { lines: [{ productId, quantity, withVessel: false }] });
+    const place = async (
+      quantity: number,
+      customer?: Awaited<ReturnType<TestServer['customer']>>,
+      productId = id,
+    ) => {
       const ana = customer ?? (await server.customer());
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      return ana.call('placeOrder', { body: cart(ana.phone, quantity) }, { headers });
+      return ana.call('placeOrder', { body: cart(ana.phone, quantity, productId) }, { headers });
     };
     return { ...opened, id, product, count, stored, onList, place };
   }
@@ -135,6 +140,42 @@ onEachDatabase((server) => {
     server.later(3);
     await notePresence(server.ctx.db, [params.reseller], server.ctx.now());
     expect(await acceptWaiting(server.ctx)).toBe(1);
+  });
+
+  test('an order of a deleted reseller can still end', async () => {
+    const { place, reseller } = await counted(2);
+    const { value: order } = await place(1);
+    await server.ctx.db.deleteFrom('resellers').where('id', '=', reseller.id).execute();
+    expect(await server.move(order.id, 'order.expire')).toMatchObject({ status: 'expired' });
+  });
+
+  test('orders that are placed, refused and expired at the same time do not wait for each other in a circle', async () => {
+    const { place, owner, params, reseller } = await counted(500);
+    const { id: uncounted } = reseller.products[1]!;
+    const { db } = server.ctx;
+    const deadlocks = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const { rows } = await sql<{ deadlocks: string }>`
+        select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+      return Number(rows[0]?.deadlocks);
+    };
+    const before = await deadlocks();
+    for (let round = 0; round < 10; round++) {
+      const customers = await Promise.all(Array.from({ length: 12 }, () => server.customer()));
+      const placed = await Promise.all(customers.slice(6).map((customer) => place(1, customer, uncounted)));
+      const [expired, ...refused] = placed.map(({ value }) => value.id);
+      const body = { reason: 'sem_produto' as const, outOfStock: [uncounted] };
+      const [, ...replies] = await Promise.all([
+        server.move(expired!, 'order.expire'),
+        ...refused.map((order) =>
+          callPanel(owner, 'rejectOrder', { params: { ...params, id: order }, body }),
+        ),
+        ...customers.slice(0, 6).map((customer) => place(1, customer)),
+      ]);
+      for (const { status } of replies) expect([200, 201, 409]).toContain(status);
+      await callPanel(owner, 'restockProduct', { params: { ...params, product: uncounted } });
+    }
+    expect(await deadlocks()).toBe(before);
   });
 
   test('of many customers of the last unit, one gets it', async () => {

@@ -110,7 +110,7 @@ interface Effect {
 
 const effects = {
   erase: { run: (_, db, { order, now }) => eraseIfOver(db, order, now) },
-  returnUnits: { run: (_, db, { order, now }) => returnUnits(db, order, now) },
+  returnUnits: { run: (_, db, { order }) => returnUnits(db, order) },
   returnCoupon: { run: (_, db, { order }) => returnCoupon(db, order) },
   noteReferrer: {
     run: async ({ config }, db, { order: { phone }, referral, now }) => {

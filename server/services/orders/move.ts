@@ -29,6 +29,11 @@ interface Move extends Moved {
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
   isWindowOver?: true;
+  /**
+   * Runs after the order is written and before its change is published: publishing locks the feed of the reseller's
+   * panel, and every transaction locks the reseller's row before the feed.
+   */
+  also?: (db: Executor) => Promise<void>;
 }
 
 /** After a withdrawal, the customer can no longer report how the delivery went. */
@@ -44,6 +49,7 @@ export async function moveOrder(ctx: Dependencies, db: Executor, move: Move): Pr
   const status = statusAfter(move.command);
   const order = await updateOrder(db, move, status);
   if (!order) return undefined;
+  await move.also?.(db);
   await publishChange(ctx, db, { event: status, order, now: move.now });
   afterCommit(db, () => countMove(ctx, order, move));
   return order;

@@ -70,7 +70,7 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
     const reseller = await withLockedUnits(ctx, db, request, readable(ctx, locked.reseller));
     const terms = await agreeTerms(ctx, db, request, reseller, now);
     if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
-    const takenUnits = await takeUnits(db, terms.reseller, request.lines, now);
+    const takenUnits = await takeUnits(db, terms.reseller, request.lines);
     return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, { ...terms, takenUnits }, now));
   };
   const { rows } = await whilePlacing(id, () => transact(ctx.db, place));

@@ -19,10 +19,9 @@ export async function takeUnits(
   db: Executor,
   { id, products }: Pick<ResellerRow, 'id' | 'products'>,
   lines: readonly CartLine[],
-  now: Date,
 ): Promise<TakenUnits[]> {
   const taken = countedIn(products, lines);
-  if (taken.length > 0) await changeUnits(db, id, taken, -1, now);
+  if (taken.length > 0) await changeUnits(db, id, taken, -1);
   return taken;
 }
 
@@ -30,9 +29,8 @@ export async function takeUnits(
 export async function returnUnits(
   db: Executor,
   { reseller_id, document: { takenUnits = [] } }: Pick<OrderRow, 'reseller_id' | 'document'>,
-  now: Date,
 ): Promise<void> {
-  if (takenUnits.length > 0) await changeUnits(db, reseller_id, takenUnits, 1, now);
+  if (takenUnits.length > 0) await changeUnits(db, reseller_id, takenUnits, 1);
 }
 
 function countedIn(products: readonly StoredProduct[], lines: readonly CartLine[]): TakenUnits[] {

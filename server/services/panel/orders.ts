@@ -133,7 +133,7 @@ interface CommandData {
 export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
 
 /**
- * Moves an order of the reseller. `also` runs after the move, in its transaction. Throws these refusals:
+ * Moves an order of the reseller. `also` runs in the same transaction, as in `moveOrder`. Throws these refusals:
  * - `not-found`: the order belongs to another reseller.
  * - `too-late`, with the current order: it was already answered, cancelled or finished.
  * - `invalid-input`: the reseller may not promise this delivery time.
@@ -160,11 +160,9 @@ export async function commandOrder(
       ...(code === undefined ? {} : { code }),
       ...(courier === undefined ? {} : { courier }),
       window: minutes === undefined ? undefined : windowOf(minutes),
+      ...(also ? { also: (trx) => also(trx, now) } : {}),
     });
-    if (moved) {
-      await also?.(db, now);
-      return { row: moved, from };
-    }
+    if (moved) return { row: moved, from };
     const current = await resellersOrder(db, reseller, order.id);
     if (!current) throw new ServiceError({ code: 'not-found' });
     throw tooLateForReseller(current, now);

@@ -3,7 +3,6 @@ import { untilChanged } from '#contract/panel/panel';
 import type { Executor } from '../../db/schema.ts';
 import type { TakenUnits } from '../../db/tables/orders.ts';
 import type { ProductOut, StoredProduct } from '../../db/tables/resellers.ts';
-import { announceResellerState } from '../orders/announce.ts';
 import { announceReseller } from './catalogue.ts';
 
 export interface Stock {
@@ -21,34 +20,31 @@ export function everyProduct({ products, products_out }: Stock): StoredProduct[]
 
 /** Locks the reseller's row: concurrent callers run one after the other. */
 export function stockOf(db: Executor, reseller: string) {
+  return lockedStock(db, reseller).executeTakeFirstOrThrow();
+}
+
+function lockedStock(db: Executor, reseller: string) {
   return db
     .selectFrom('resellers')
     .select(['products', 'products_out', 'time_zone'])
     .where('id', '=', reseller)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .forUpdate();
 }
 
 /**
  * Adds units to the counts of products, or takes them with `sign` -1. Products that are not counted stay as they are.
- * The panel is informed if a product goes off sale or returns.
+ * Does nothing if the reseller was deleted. The caller publishes a change, which also brings the stock to the panels.
  */
 export async function changeUnits(
   db: Executor,
   reseller: string,
   changes: readonly TakenUnits[],
   sign: 1 | -1,
-  now: Date,
 ): Promise<void> {
-  await recount(
-    db,
-    reseller,
-    ({ id, left }) => {
-      const units = changes.find(({ productId }) => productId === id)?.units;
-      return left === undefined || units === undefined ? left : left + sign * units;
-    },
-    now,
-  );
+  await recount(db, reseller, ({ id, left }) => {
+    const units = changes.find(({ productId }) => productId === id)?.units;
+    return left === undefined || units === undefined ? left : left + sign * units;
+  });
 }
 
 /** Sets how many units of a product can still be sold. With undefined, they are not counted any more. */
@@ -57,9 +53,8 @@ export async function setUnits(
   reseller: string,
   id: string,
   units: number | undefined,
-  now: Date,
 ): Promise<void> {
-  await recount(db, reseller, (product) => (product.id === id ? units : product.left), now);
+  await recount(db, reseller, (product) => (product.id === id ? units : product.left));
 }
 
 /** Counts units again after the products were replaced. A product without a unit left goes off sale. */
@@ -79,17 +74,13 @@ async function recount(
   db: Executor,
   reseller: string,
   leftOf: (product: StoredProduct) => number | undefined,
-  now: Date,
 ): Promise<void> {
-  const stock = await stockOf(db, reseller);
+  const stock = await lockedStock(db, reseller).executeTakeFirst();
+  if (!stock) return;
   const all = everyProduct(stock).map((product) => withLeft(product, leftOf(product)));
   const hasUnits = ({ id }: StoredProduct) => all.some((product) => product.id === id && product.left !== 0);
   const out = stock.products_out.filter(({ soldOut, product }) => !(soldOut && hasUnits(product)));
-  const stored = await storeStock(db, reseller, all, out);
-  const isSame =
-    stored.map(({ product }) => product.id).join() ===
-    stock.products_out.map(({ product }) => product.id).join();
-  if (!isSame) await announceResellerState(db, reseller, now);
+  await storeStock(db, reseller, all, out);
 }
 
 export function withLeft({ left: _, ...product }: StoredProduct, left: number | undefined): StoredProduct {

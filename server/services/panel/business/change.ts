@@ -176,7 +176,7 @@ export function countUnits(
     const product = toBusiness(before, now).prices.products.find(({ id }) => id === productId);
     if (!product) throw new ServiceError({ code: 'not-found' });
     if ((product.units ?? null) !== seen) throw new ServiceError({ code: 'settings-stale' });
-    await setUnits(db, at.reseller, productId, units ?? undefined, now);
+    await setUnits(db, at.reseller, productId, units ?? undefined);
     return {};
   });
 }
