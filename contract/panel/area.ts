@@ -11,9 +11,10 @@ export const radiusBounds = { min: narrowestRadiusMetres, max: widestRadiusMetre
 /** Bounds of the points of a drawn zone. */
 export const polygonBounds = { min: 3, max: 50 };
 export const zonesMaximum = 5;
-const zoneDistrictsMaximum = 50;
-const zoneNameMaximum = 40;
-const districtMaximum = 80;
+export const zoneDistrictsMaximum = 50;
+/** Longest name of a zone and of a district, in characters. */
+export const zoneNameMaximum = 40;
+export const districtMaximum = 80;
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 

@@ -119,6 +119,18 @@ describe('a change that is refused leaves the form open', () => {
   });
 });
 
+test('the forms stay while the present values are loaded after a change of something that is gone', async () => {
+  const answers: Answers = { changeSettings: { refused: 'gone' } };
+  const { actor, at, calls } = await edited(answers);
+  const tags: boolean[] = [];
+  actor.subscribe((snapshot) => tags.push(snapshot.hasTag('editing')));
+  actor.send({ type: 'settings.save', change: { verb: 'restockProduct', product: 'p13' } });
+  await waitFor(actor, () => calls.length === 3);
+  expect(await at('editing')).toMatchObject({ problem: 'gone' });
+  expect(tags).not.toContain(false);
+  expect(calls.map(([name]) => name)).toEqual(['loadSettings', 'changeSettings', 'loadSettings']);
+});
+
 test('a question shows before a product goes off sale, and can be given up', async () => {
   const { actor, at } = await edited({ changeSettings: { changed: 'takeOffSale' } });
   actor.send({ type: 'settings.ask', question: { verb: 'takeOffSale', product: 'p13' } });

@@ -63,7 +63,7 @@ export const resellerSettings = settingsSetup.createMachine({
         signedOut,
         { outcome: 'stale', target: 'comparing' },
         { outcome: 'unconfirmed', target: 'confirming' },
-        { outcome: 'gone', target: 'loading' },
+        { outcome: 'gone', target: 'rereading' },
         { outcome: 'refused', target: 'editing' },
         { target: 'editing' },
       ],
@@ -92,6 +92,13 @@ export const resellerSettings = settingsSetup.createMachine({
         'settings.save': { target: 'saving', actions: 'takeChange' },
       },
     },
+    /** What the change was about is gone. The present values are loaded while the typed ones stay. */
+    rereading: invokingState('loadSettings', {
+      input: ({ context: { reseller } }) => ({ reseller }),
+      outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'editing' }],
+      failures: [{ target: 'editing' }],
+      tags: ['editing'],
+    }),
     refused: { type: 'final', entry: 'reportRefused' },
   },
 });

@@ -1,56 +1,50 @@
-import { lazy, Suspense, useState } from 'react';
-import { parseBRL } from '#contract/money/brl';
-import { radiusBounds, type Zone, zonesMaximum } from '#contract/panel/area';
-import { zoneFaults } from '#contract/panel/area-checks';
+import { useRef, useState } from 'react';
+import { type AreaSection, radiusBounds, zonesMaximum } from '#contract/panel/area';
 import { areaWords } from '#contract/panel/area-words';
-import type { Business } from '#contract/panel/business';
-import { freightBounds } from '#contract/panel/section';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Fold } from '#src/ui/fold.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SectionForm } from './section.tsx';
 import { useSettingsSend } from './settings-actor.tsx';
-import { typedCents } from './settings-words.ts';
-
-const AreaMap = lazy(() => import('./area-map.tsx').then((loaded) => ({ default: loaded.AreaMap })));
+import { newZone, readZones, type TypedZone, typedZone, ZoneFields } from './zone-fields.tsx';
 
 interface AreaFormProps {
   /** The area that the person saw, whose version the change contains. */
-  seen: Business['area'];
+  seen: AreaSection;
   isEditable: boolean;
 }
 
-/** A zone as it is typed. It has either the points of a drawing or the text with the districts. */
-interface TypedZone {
-  name: string;
-  freight: string;
-  polygon: NonNullable<Zone['polygon']> | undefined;
-  districts: string;
+interface TypedArea {
+  radius: string;
+  byZones: boolean;
+  zones: TypedZone[];
 }
 
-const typedZone = ({ name, freightCents, polygon, districts = [] }: Zone): TypedZone => ({
-  name,
-  freight: typedCents(freightCents),
-  polygon,
-  districts: districts.join(', '),
+const typedArea = ({ radiusMetres, zones }: AreaSection): TypedArea => ({
+  radius: String(radiusMetres),
+  byZones: zones !== undefined,
+  zones: (zones ?? []).map(typedZone),
 });
 
 /** Where the reseller delivers: within a radius, or in zones. Zones of districts need no map. */
 export function AreaForm({ seen, isEditable }: AreaFormProps) {
   const send = useSettingsSend();
-  const [radius, setRadius] = useState(String(seen.radiusMetres));
-  const [byZones, setByZones] = useState(seen.zones !== undefined);
-  const [zones, setZones] = useState(() => (seen.zones ?? []).map(typedZone));
+  const [shown, setShown] = useState(seen);
+  const [typed, setTyped] = useState(() => typedArea(seen));
   const [problem, setProblem] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const typed = { radius, byZones, zones };
-  const [start] = useState(() => JSON.stringify(typed));
-  const change = (at: number, changed: Partial<TypedZone>) =>
-    setZones(zones.map((zone, index) => (index === at ? { ...zone, ...changed } : zone)));
-  const add = (polygon: TypedZone['polygon']) =>
-    setZones([...zones, { name: `Zona ${zones.length + 1}`, freight: '', polygon, districts: '' }]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  if (shown.version !== seen.version) {
+    setShown(seen);
+    setTyped(typedArea(seen));
+    setProblem(undefined);
+  }
+  const { radius, byZones, zones } = typed;
+  const change = (changed: Partial<TypedArea>) => setTyped({ ...typed, ...changed });
+  const changeZone = (key: number, changed: Partial<TypedZone>) =>
+    change({ zones: zones.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)) });
+  const add = (polygon: TypedZone['polygon']) => change({ zones: [...zones, newZone(zones, polygon)] });
   const submit = () => {
     const read = byZones ? readZones(zones, seen.place) : undefined;
     // The radius is not on the screen while zones decide.
@@ -75,7 +69,7 @@ export function AreaForm({ seen, isEditable }: AreaFormProps) {
       title="Área de entrega"
       verb="changeArea"
       action="Ver o que muda"
-      isDirty={JSON.stringify(typed) !== start}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(typedArea(seen))}
       isEditable={isEditable}
       onSubmit={submit}
     >
@@ -94,14 +88,14 @@ export function AreaForm({ seen, isEditable }: AreaFormProps) {
               value="raio"
               label="Dentro de um raio"
               checked={!byZones}
-              onChange={() => setByZones(false)}
+              onChange={() => change({ byZones: false })}
             />
             <RadioCard
               name="area"
               value="zonas"
               label="Por zonas, com taxa própria"
               checked={byZones}
-              onChange={() => setByZones(true)}
+              onChange={() => change({ byZones: true })}
             />
           </ChoiceGroup>
           {!byZones && (
@@ -110,65 +104,42 @@ export function AreaForm({ seen, isEditable }: AreaFormProps) {
               inputMode="numeric"
               autoComplete="off"
               value={radius}
-              onChange={({ target }) => setRadius(target.value)}
+              onChange={({ target }) => change({ radius: target.value })}
               className="max-w-60"
             />
           )}
           {byZones &&
             zones.map((zone, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other identity while its name is typed.
-              <fieldset key={index} className="flex flex-col gap-3 border-t border-line pt-4">
-                <legend className="font-medium">{`Zona ${index + 1}`}</legend>
-                <Field
-                  label="Nome"
-                  autoComplete="off"
-                  value={zone.name}
-                  onChange={({ target }) => change(index, { name: target.value })}
-                />
-                <Field
-                  label="Taxa da zona"
-                  hint="Vazia, vale a taxa da revenda."
-                  before="R$"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={zone.freight}
-                  onChange={({ target }) => change(index, { freight: target.value })}
-                  className="max-w-60"
-                />
-                {zone.polygon ? (
-                  isOpen && (
-                    <Suspense fallback={<Skeleton className="h-72" />}>
-                      <AreaMap
-                        place={seen.place}
-                        polygon={zone.polygon}
-                        onChange={(polygon) => change(index, { polygon })}
-                      />
-                    </Suspense>
-                  )
-                ) : (
-                  <Field
-                    label={`Bairros de ${seen.city}`}
-                    hint="Separe com vírgulas. Acentos e maiúsculas não importam."
-                    autoComplete="off"
-                    value={zone.districts}
-                    onChange={({ target }) => change(index, { districts: target.value })}
-                  />
-                )}
-                <Button
-                  variant="ghost"
-                  className="self-start"
-                  onClick={() => setZones(zones.filter((_, at) => at !== index))}
-                >
-                  {`Tirar a zona ${zone.name}`}
-                </Button>
-              </fieldset>
+              <ZoneFields
+                key={zone.key}
+                zone={zone}
+                number={index + 1}
+                area={seen}
+                isMapShown={isOpen}
+                onChange={(changed) => changeZone(zone.key, changed)}
+                onRemove={() => {
+                  change({ zones: zones.filter(({ key }) => key !== zone.key) });
+                  addButton.current?.focus();
+                }}
+              />
             ))}
-          {byZones && zones.length < zonesMaximum && (
+          {byZones && (
             <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={() => add(undefined)}>
+              <Button
+                ref={addButton}
+                variant="secondary"
+                aria-disabled={zones.length >= zonesMaximum}
+                className="aria-disabled:opacity-50"
+                onClick={() => zones.length < zonesMaximum && add(undefined)}
+              >
                 Nova zona por bairros
               </Button>
-              <Button variant="secondary" onClick={() => add([])}>
+              <Button
+                variant="secondary"
+                aria-disabled={zones.length >= zonesMaximum}
+                className="aria-disabled:opacity-50"
+                onClick={() => zones.length < zonesMaximum && add([])}
+              >
                 Nova zona no mapa
               </Button>
             </div>
@@ -182,43 +153,4 @@ export function AreaForm({ seen, isEditable }: AreaFormProps) {
       )}
     </SectionForm>
   );
-}
-
-/** Returns the zones of a change, and the first fault in words. */
-function readZones(
-  typed: readonly TypedZone[],
-  place: Business['area']['place'],
-): { zones: Zone[]; problem: string | undefined } {
-  const zones = typed.map(({ name, freight, polygon, districts }): Zone => {
-    const cents = parseBRL(freight);
-    return {
-      name: name.trim(),
-      ...(cents === undefined ? {} : { freightCents: cents }),
-      ...(polygon ? { polygon } : { districts: splitNames(districts) }),
-    };
-  });
-  return { zones, problem: problemOf(typed, zones, place) };
-}
-
-const splitNames = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-function problemOf(typed: readonly TypedZone[], zones: Zone[], place: Business['area']['place']) {
-  if (zones.length === 0) return 'Acrescente uma zona.';
-  for (const { name, freight } of typed) {
-    const cents = parseBRL(freight);
-    if (freight.trim() !== '' && (cents === undefined || cents > freightBounds.max))
-      return `${name}: escreva a taxa como 5,00, até R$ 200,00.`;
-  }
-  for (const { name, polygon, districts } of zones) {
-    if (polygon && polygon.length < 3) return `${name}: marque pelo menos três pontos no mapa.`;
-    if (districts?.length === 0) return `${name}: escreva pelo menos um bairro.`;
-  }
-  const [fault] = zoneFaults(zones, place);
-  if (!fault) return undefined;
-  const at = Number(fault.pointer.split('/')[2]);
-  return `${zones[at]?.name ?? ''}: ${fault.detail}`;
 }

@@ -105,7 +105,8 @@ export function AreaMap({ place, polygon, onChange }: AreaMapProps) {
         </Button>
         <Button
           variant="ghost"
-          disabled={polygon.length === 0}
+          aria-disabled={polygon.length === 0}
+          className="aria-disabled:opacity-50"
           onClick={() => onChange(polygon.slice(0, -1))}
         >
           Tirar o último ponto

@@ -87,18 +87,19 @@ export function LogoForm({ name, logo }: { name: string; logo: string | undefine
             >
               Salvar logo
             </Button>
-            {logo !== undefined && (
-              <Button
-                variant="ghost"
-                busy={isBusy && verb === 'removeLogo'}
-                onClick={() => {
-                  setPicked(undefined);
-                  if (!isBusy) send({ type: 'settings.save', change: { verb: 'removeLogo' } });
-                }}
-              >
-                Remover logo
-              </Button>
-            )}
+            <Button
+              variant="ghost"
+              busy={isBusy && verb === 'removeLogo'}
+              aria-disabled={logo === undefined}
+              className="aria-disabled:opacity-50"
+              onClick={() => {
+                if (isBusy || logo === undefined) return;
+                setPicked(undefined);
+                send({ type: 'settings.save', change: { verb: 'removeLogo' } });
+              }}
+            >
+              Remover logo
+            </Button>
             {waiting && <p className="text-sm text-ink-soft">Ainda não salvo.</p>}
           </div>
         </form>

@@ -111,7 +111,7 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
         isEditable={isOwner}
       />
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
-      <AreaForm key={seen.area.version} seen={seen.area} isEditable={isOwner} />
+      <AreaForm seen={seen.area} isEditable={isOwner} />
       <PaymentsForm seen={seen.payments} isEditable={isOwner} />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
       {isOwner && <LogoForm name={name} logo={business.logo} />}

@@ -1,5 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
+import type { Zone } from '#contract/panel/area';
 import type { Business, ChangedProduct } from '#contract/panel/business';
+import { paymentMethods } from '#contract/reseller/payment-names';
 import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
 import type { SettingsProblem } from '#machines/reseller-settings/context';
 import { problemWords } from '../words.ts';
@@ -68,8 +70,8 @@ export function withChange(business: Business, change: SettingsChange): Business
 }
 
 /**
- * Returns a change for the present version. Products and days that the person did not change are the present ones, so
- * that the change of somebody else stays.
+ * Returns a change for the present version. Values that the person did not change are the present ones, so that the
+ * change of somebody else stays.
  */
 export function rebased(change: SettingsChange, seen: Business, present: Business): SettingsChange {
   switch (change.verb) {
@@ -77,22 +79,44 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
       const before = new Map(seen.prices.products.map((product) => [product.id, termsOf(product)]));
       const products = present.prices.products.map((product) => {
         const typed = change.products.find(({ id }) => id === product.id);
-        return typed && !isEqual(typed, before.get(product.id)) ? typed : termsOf(product);
+        return typed ? merged(typed, before.get(product.id), termsOf(product)) : termsOf(product);
       });
       return { ...change, version: present.prices.version, products };
     }
     case 'changeHours': {
       const week = change.week.map((day, index) =>
-        isEqual(day, seen.hours.week[index]) ? (present.hours.week[index] ?? day) : day,
+        merged(day, seen.hours.week[index], present.hours.week[index] ?? day),
       );
       return { ...change, version: present.hours.version, week };
     }
-    case 'changeDelivery':
-      return { ...change, version: present.delivery.version };
-    case 'changeArea':
-      return { ...change, version: present.area.version };
-    case 'changePayments':
-      return { ...change, version: present.payments.version };
+    case 'changeDelivery': {
+      const [was, now] = [seen.delivery, present.delivery];
+      return {
+        ...change,
+        version: now.version,
+        freightCents: merged(change.freightCents, was.freightCents, now.freightCents),
+        minutes: merged(change.minutes, was.minutes, now.minutes),
+        promise: merged(change.promise, was.promise, now.promise),
+      };
+    }
+    case 'changeArea': {
+      const [was, now] = [seen.area, present.area];
+      const { zones: typed, ...rest } = change;
+      const zones = isEqual(typed, was.zones) ? now.zones : typed && mergedZones(typed, was.zones, now.zones);
+      return {
+        ...rest,
+        version: now.version,
+        radiusMetres: merged(change.radiusMetres, was.radiusMetres, now.radiusMetres),
+        ...(zones ? { zones } : {}),
+      };
+    }
+    case 'changePayments': {
+      const [was, now] = [seen.payments.methods, present.payments.methods];
+      const methods = paymentMethods.filter((method) =>
+        merged(change.methods.includes(method), was.includes(method), now.includes(method)),
+      );
+      return { ...change, version: present.payments.version, methods };
+    }
     case 'countUnits': {
       const product = present.prices.products.find(({ id }) => id === change.product);
       return { ...change, seen: product?.units ?? null };
@@ -100,6 +124,24 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
     default:
       return change;
   }
+}
+
+/** Returns the typed value if the person changed it, and otherwise the present one. */
+function merged<Value>(typed: Value, seen: unknown, present: Value): Value {
+  return isEqual(typed, seen) ? present : typed;
+}
+
+/** Merges zones by name: those that somebody else added follow the person's own. */
+function mergedZones(
+  typed: readonly Zone[],
+  seen: readonly Zone[] = [],
+  present: readonly Zone[] = [],
+): Zone[] {
+  const named = (zones: readonly Zone[], name: string) => zones.find((zone) => zone.name === name);
+  const own = typed.flatMap((zone) => merged(zone, named(seen, zone.name), named(present, zone.name)) ?? []);
+  const added = present.filter(({ name }) => !named(typed, name) && !named(seen, name));
+  const zones = [...own, ...added];
+  return zones.length > 0 ? zones : [...typed];
 }
 
 /** Returns the terms of a product in the order of a change's fields. */
