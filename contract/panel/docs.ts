@@ -108,6 +108,7 @@ export const panelDocs = [
     complement: ['Complemento; como `cliente`.', 'Apto 302'],
     reference: ['Ponto de referência; como `cliente`.', 'Portão azul'],
     distanceMetres: ['Distância da revenda, em metros, em linha reta.', 1200],
+    zone: ['Zona de entrega cuja taxa valeu no pedido.', 'Trindade'],
     approximate: ['Se o endereço não tem ponto exato no mapa; a distância então não vale.', true],
     point: ['Ponto exato da porta; como `cliente`.'],
     resellerPoint: ['Ponto da revenda; vem com `ponto`.'],

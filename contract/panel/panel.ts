@@ -131,6 +131,8 @@ export const panelPlace = wireObject({
   complement: field('complemento', z.optional(z.string())),
   reference: field('referencia', z.optional(z.string())),
   distanceMetres: field('distanciaMetros', count),
+  /** The zone of delivery whose freight was valid when the order was placed. */
+  zone: field('zona', z.optional(z.string())),
   /** The address has no exact point, so nobody knows the distance. */
   approximate: field('aproximado', z.optional(z.boolean())),
   /** The exact point of the door. It is visible as long as the customer is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metresPerDegree } from '../address/distance.ts';
-import { type DeliveryArea, type DeliveryZone, freightAt } from './area.ts';
+import { type DeliveryArea, type DeliveryZone, freightAt, zoneAt } from './area.ts';
 
 const north = (metres: number) => ({ latitude: -27.6 + metres / metresPerDegree, longitude: -48.5 });
 const area = (zones: DeliveryZone[] | null): DeliveryArea => ({
@@ -27,6 +27,7 @@ test('without zones the radius decides, and its edge is served', () => {
   expect(freightAt(area(null), north(4_999))).toBe(500);
   expect(freightAt(area(null), north(5_001))).toBeUndefined();
   expect(freightAt(area(null), north(9_999), 5_000)).toBe(500);
+  expect(zoneAt(area(null), north(0))).toBeUndefined();
 });
 
 test('zones replace the radius, and a place in none of them is not served', () => {
@@ -47,6 +48,9 @@ test('of overlapping zones the cheaper freight is valid, in either order', () =>
     expect(freightAt(area(order), inTrindade)).toBe(0);
     expect(freightAt(area(order), { ...inTrindade, ...north(3_000) })).toBe(500);
     expect(freightAt(area(order), { ...inTrindade, ...north(6_000) })).toBe(900);
+    expect(zoneAt(area(order), inTrindade)).toBe('Perto');
+    expect(zoneAt(area(order), { ...inTrindade, ...north(6_000) })).toBe('Trindade');
+    expect(zoneAt(area(order), north(6_000))).toBeUndefined();
   }
 });
 

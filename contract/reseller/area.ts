@@ -34,6 +34,7 @@ export interface DeliveryPlace extends Point {
 }
 
 interface PreparedZone {
+  name: string;
   freightCents: number | undefined;
   ring: PreparedRing | undefined;
   districts: ReadonlySet<string> | undefined;
@@ -45,7 +46,8 @@ const prepared = new WeakMap<readonly DeliveryZone[], PreparedZone[]>();
 function prepare(zones: readonly DeliveryZone[]): PreparedZone[] {
   const known = prepared.get(zones);
   if (known) return known;
-  const made = zones.map(({ freightCents, polygon, districts }) => ({
+  const made = zones.map(({ name, freightCents, polygon, districts }) => ({
+    name,
     freightCents,
     ring: polygon && prepareRing(polygon),
     districts: districts && new Set(districts.map(fold)),
@@ -80,14 +82,33 @@ export function freightAt(
 ): number | undefined {
   const { zones, radiusMetres, freightCents } = area;
   if (zones === null) return metres <= radiusMetres ? freightCents : undefined;
+  const zone = cheapestZone(area, zones, place, metres);
+  return zone && (zone.freightCents ?? freightCents);
+}
+
+/** Returns the name of the zone whose freight is valid at a place, or undefined if the reseller has no zones there. */
+export function zoneAt(area: DeliveryArea, place: DeliveryPlace): string | undefined {
+  return area.zones === null
+    ? undefined
+    : cheapestZone(area, area.zones, place, distanceMetres(area, place))?.name;
+}
+
+function cheapestZone(
+  area: DeliveryArea,
+  zones: readonly DeliveryZone[],
+  place: DeliveryPlace,
+  metres: number,
+): PreparedZone | undefined {
   if (metres > widestRadiusMetres) return undefined;
-  let cheapest: number | undefined;
-  for (const { freightCents: own = freightCents, ring, districts } of prepare(zones)) {
-    if (cheapest !== undefined && own >= cheapest) continue;
+  const freightOf = (zone: PreparedZone) => zone.freightCents ?? area.freightCents;
+  let cheapest: PreparedZone | undefined;
+  for (const zone of prepare(zones)) {
+    if (cheapest && freightOf(zone) >= freightOf(cheapest)) continue;
+    const { ring, districts } = zone;
     const isInside = ring
       ? contains(ring, place)
       : districts?.has(foldedDistrict(place)) && isInCity(area, place);
-    if (isInside) cheapest = own;
+    if (isInside) cheapest = zone;
   }
   return cheapest;
 }

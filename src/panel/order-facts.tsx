@@ -12,6 +12,7 @@ export function PlaceLine({ order: { place } }: { order: KnownOrder }) {
         {place.street}
         {place.number ? `, ${place.number}` : ''} · {distanceWords(place)}
       </p>
+      {place.zone !== undefined && <p className="text-ink-soft">Taxa da zona {place.zone}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { DeliveryZone } from '#contract/reseller/area';
 import type { Reseller } from '#contract/reseller/reseller';
 import { aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
@@ -109,6 +110,9 @@ onEachDatabase((server) => {
       body: orderAt(reseller, ana.phone, place, 700, 'Lagoa'),
     });
     expect(order.freightCents).toBe(700);
+    const owner = await signInToPanel(server, reseller.id, 'owner', 'Rita Alves');
+    const { value } = await callPanel(owner, 'listPanelOrders', { params: { reseller: reseller.id } });
+    expect(value.orders.map(({ place }) => place.zone)).toEqual(['Bairros']);
   });
 
   test('the offer of another reseller has the freight of the zone, and one without the address is passed over', async () => {

@@ -30,6 +30,8 @@ export interface OrderDocument {
   couponPaidBy?: 'reseller';
   estimate: MinutesRange;
   previousId?: string;
+  /** Name of the reseller's zone whose freight was valid. A zone of districts trusts the district that the customer typed. */
+  zone?: string;
   /** Counted units that the order has taken. They return if the order ends undelivered. */
   takenUnits?: TakenUnits[];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalAddress } from '#contract/address/address-text';
 import type { Order, OrderRequest } from '#contract/order/order';
+import { zoneAt } from '#contract/reseller/area';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { pipeline } from '../../db/pipelined.ts';
 import type { Executor } from '../../db/schema.ts';
@@ -13,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import type { OrderReferral } from '../referrals/note-order.ts';
 import { activeReseller, readable } from '../resellers/read.ts';
-import { identityOf, type ResellerRow } from '../resellers/view.ts';
+import { areaOf, identityOf, type ResellerRow } from '../resellers/view.ts';
 import { published } from './announce.ts';
 import { runEffects } from './effects.ts';
 import {
@@ -154,11 +155,13 @@ function orderOf(
   now: Date,
 ) {
   const { id, phone, request, digest } = attempt;
+  const address = normalAddress(request.address);
+  const zone = zoneAt(areaOf(reseller), request.address);
   const document: OrderDocument = {
     reseller: identityOf(reseller, now),
     resellerPoint: { latitude: reseller.latitude, longitude: reseller.longitude },
     quote,
-    address: normalAddress(request.address),
+    address,
     customer: request.customer,
     payment: request.payment,
     ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),
@@ -166,6 +169,7 @@ function orderOf(
     ...(coupon?.paid_by === 'reseller' ? { couponPaidBy: coupon.paid_by } : {}),
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
     ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
+    ...(zone === undefined ? {} : { zone }),
     ...(takenUnits.length === 0 ? {} : { takenUnits }),
   };
   const isSimulated = ctx.config.simulatedReseller && reseller.demo;

@@ -57,7 +57,7 @@ function pointsOf({ latitude, longitude }: Point, from: Point) {
 }
 
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
-  const { quote, address, customer, payment, estimate, couponPaidBy } = row.document;
+  const { quote, address, customer, payment, estimate, couponPaidBy, zone } = row.document;
   const { district, street, city, number, complement, reference } = address;
   const isKnown = isDisclosed(row, role, now);
   const isErased = row.phone === null;
@@ -85,6 +85,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
       street,
       city,
       distanceMetres: metres,
+      ...(zone === undefined ? {} : { zone }),
       ...(isErased || address.approximate ? { approximate: true } : {}),
       ...(isKnown ? { number, complement, reference } : {}),
       ...(isKnown && !address.approximate ? pointsOf(address, from) : {}),
