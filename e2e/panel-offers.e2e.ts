@@ -46,7 +46,7 @@ test('an owner makes a coupon that a customer uses, sees its cost and the figure
   await panel.getByRole('heading', { name: 'Cupons', exact: true }).click();
   await expect(line).toContainText(/1 uso · custou R\$.10,00/);
   await panel.getByRole('heading', { name: 'Números', exact: true }).click();
-  await expect(panel.getByRole('group', { name: 'Pedidos feitos' })).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Período' })).toBeVisible();
   const saved = panel.waitForEvent('download');
   await panel.getByRole('button', { name: 'Baixar pedidos (CSV)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^pedidos-desde-\d{4}-\d\d-\d\d\.csv$/);

@@ -61,6 +61,7 @@ export const offerDocs = [
       'UTF-8 com BOM, separada por ponto e vírgula; células que seriam fórmulas começam com apóstrofo.',
       '\uFEFF"Dia";"Entregador"\r\n',
     ],
+    cut: ['Se traz só as linhas mais novas; a última linha diz quantas.', false],
   }),
   describeFields(figuresPath, { reseller: resellerText, period: ['`hoje`, `7-dias` ou `30-dias`.', 'week'] }),
 ];

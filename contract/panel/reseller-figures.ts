@@ -27,7 +27,7 @@ export const cashOfCourier = wireObject({
 export type CashOfCourier = z.output<typeof cashOfCourier>;
 
 /**
- * Figures of the orders that were placed in a period. `due` counts orders with an answer or without one in time.
+ * Figures of a period: answers count by the time of the order, sales and cash by the time of the delivery. `due` counts orders with an answer or without one in time.
  * `medianSeconds` is the median time to an answer, and is absent without answers.
  */
 export const resellerFigures = wireObject({
@@ -41,5 +41,10 @@ export const resellerFigures = wireObject({
 });
 export type ResellerFigures = z.output<typeof resellerFigures>;
 
-/** A table as a CSV file, with its name. */
-export const csvFile = wireObject({ name: field('nome', z.string()), text: field('conteudo', z.string()) });
+/** A table as a CSV file, with its name. `cut` is true if it has only the newest rows. */
+export const csvFile = wireObject({
+  name: field('nome', z.string()),
+  text: field('conteudo', z.string()),
+  cut: field('cortado', z.optional(z.boolean())),
+});
+export type CsvFile = z.output<typeof csvFile>;

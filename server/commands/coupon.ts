@@ -58,7 +58,7 @@ await runTool('coupon', help, async (args) => {
       const { resellerId } = coupon;
       if (resellerId !== undefined && !(await resellerExists(db, resellerId)))
         throw new UsageError(`Não há a revenda ${resellerId}.`);
-      if (!(await addCoupon(db, coupon))) throw new UsageError(`Já há um cupom ${coupon.name}.`);
+      if (!(await addCoupon(db, coupon, now))) throw new UsageError(`Já há um cupom ${coupon.name}.`);
       const value = coupon.kind === 'percent' ? `${coupon.amount} %` : formatBRL(coupon.amount);
       console.log(`${coupon.name}: ${value}, até ${day.format(coupon.validUntil)}.`);
     } else if (name !== undefined) {

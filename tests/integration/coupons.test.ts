@@ -110,8 +110,8 @@ onEachDatabase((server) => {
       resellerId: undefined,
       paidBy: 'platform' as const,
     };
-    expect(await addCoupon(db, coupon)).toBe(true);
-    expect(await addCoupon(db, { ...coupon, amount: 2_000 })).toBe(false);
+    expect(await addCoupon(db, coupon, server.ctx.now())).toBe(true);
+    expect(await addCoupon(db, { ...coupon, amount: 2_000 }, server.ctx.now())).toBe(false);
     expect((await validate(bia, name, { subtotalCents: 9_999 })).value).toMatchObject({
       discountCents: 1_000,
       description: 'R$\u00a010,00 de desconto, a partir de R$\u00a050,00',

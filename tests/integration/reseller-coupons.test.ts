@@ -157,6 +157,19 @@ onEachDatabase((server) => {
     expect(await other.list()).toMatchObject([{ name: foreign, state: 'valid' }]);
   });
 
+  test('a code is free again once its coupon is over and nobody used it', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const [unused, used] = [aCode(), aCode()];
+    for (const name of [unused, used]) await one.add({ name });
+    const ana = await server.customer();
+    expect((await place(ana, one.reseller, used)).status).toBe(201);
+    expect((await other.add({ name: unused })).status).toBe(409);
+    for (const name of [unused, used]) await one.stop(name);
+    expect((await other.add({ name: unused })).status).toBe(200);
+    expect((await other.add({ name: used })).problem.code).toBe('cupom-existente');
+    expect(await one.list()).toMatchObject([{ name: used, used: 1 }]);
+  });
+
   test('of two resellers that take a code at once, one gets it', async () => {
     const [one, other] = [await opened(), await opened()];
     const name = aCode();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { noon, onEachDatabase } from './harness.ts';
@@ -68,6 +69,51 @@ onEachDatabase((server) => {
     server.at(new Date('2026-12-10T15:00:00Z'));
     expect((await figures('week')).sales).toBe(0);
     expect(await figures('month')).toEqual(all);
+  });
+
+  test('sales and cash count on the day of the delivery', async () => {
+    const { figures, at, owner, place, act } = await opened();
+    server.at(new Date('2026-11-20T02:50:00Z'));
+    const order = await place();
+    await act(order.id, 'acceptOrder', { minutes: 30 });
+    await act(order.id, 'dispatchOrder', { name: 'Beto', vehicle: 'moto' });
+    server.at(new Date('2026-11-20T03:20:00Z'));
+    await server.move(order.id, 'order.deliver');
+    expect(await figures()).toMatchObject({
+      due: 0,
+      sales: 1,
+      cash: [{ day: '2026-11-20', courier: 'Beto', orders: 1 }],
+    });
+    const { value } = await callPanel(owner, 'exportCash', at('today'));
+    expect(value.text).toContain('"20/11/2026";"Beto"');
+  });
+
+  test('owners see who exported which file', async () => {
+    const { owner, at } = await opened();
+    await callPanel(owner, 'exportOrders', at('week'));
+    server.later(1);
+    await callPanel(owner, 'exportCash', at('today'));
+    const { value } = await callPanel(owner, 'listBusinessChanges', {
+      params: { reseller: at('week').params.reseller },
+    });
+    expect(value.changes.map(({ by, what, after }) => [by, what, after])).toEqual([
+      ['Rita Alves', 'Arquivo do caixa', 'hoje'],
+      ['Rita Alves', 'Arquivo de pedidos', '7 dias'],
+    ]);
+  });
+
+  test('a file without all orders names its limit', async () => {
+    const { owner, at, place } = await opened();
+    const { id } = await place();
+    const { rows } = await sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '-' || n))).*
+      from orders o, generate_series(1, 5000) n where o.id = ${id} returning id`.execute(server.ctx.db);
+    expect(rows.length).toBe(5_000);
+    const { value } = await callPanel(owner, 'exportOrders', at('today'));
+    expect(value.cut).toBe(true);
+    const lines = value.text.trimEnd().split('\r\n');
+    expect(lines.length).toBe(5_002);
+    expect(lines.at(-1)).toContain('Só os 5.000 pedidos mais novos');
   });
 
   test('orders and cash are exported for Excel, without formulas, and masked after seven days', async () => {

@@ -64,7 +64,9 @@ export interface ResellerAuditTable {
     | 'endAutoAccept'
     | 'answerWithdrawal'
     | 'resumeReseller'
-    | 'restockProduct';
+    | 'restockProduct'
+    | 'exportOrders'
+    | 'exportCash';
   /** The changed value of the business, in words. Null where `what` alone says it. */
   field: ColumnType<string | null, string | null | undefined, string | null>;
   /** A role, a kind of device, a rule, a reference number, or a value in words. Null if there was none. */

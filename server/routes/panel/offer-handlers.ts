@@ -14,17 +14,17 @@ const exportsOfReseller: Limit = { windowSeconds: 600, maximum: 30 };
 export function offerHandlers(ctx: ServerContext): OfferHandlers {
   const limitExports = (reseller: string) => refusePast(ctx, exportsOfReseller, 'export', reseller);
   return {
-    listResellerCoupons: (_, { reseller }) => ownCoupons(ctx, ctx.db, reseller),
+    listResellerCoupons: (_, { reseller }) => ownCoupons(ctx, reseller),
     addResellerCoupon: ({ body }, at) => addOwnCoupon(ctx, at, body),
     stopResellerCoupon: ({ params }, at) => stopOwnCoupon(ctx, at, params.name),
     getFigures: ({ params }, { reseller }) => figuresOf(ctx, reseller, params.period),
-    exportOrders: async ({ params }, { reseller }) => {
-      await limitExports(reseller);
-      return exportOrders(ctx, reseller, params.period);
+    exportOrders: async ({ params }, at) => {
+      await limitExports(at.reseller);
+      return exportOrders(ctx, at, params.period);
     },
-    exportCash: async ({ params }, { reseller }) => {
-      await limitExports(reseller);
-      return exportCash(ctx, reseller, params.period);
+    exportCash: async ({ params }, at) => {
+      await limitExports(at.reseller);
+      return exportCash(ctx, at, params.period);
     },
   };
 }

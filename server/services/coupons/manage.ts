@@ -23,8 +23,24 @@ export interface NewCoupon {
   paidBy: 'platform' | 'reseller';
 }
 
-/** Stores a coupon. Returns false if there is already one with this name. */
-export async function addCoupon(db: Executor, coupon: NewCoupon): Promise<boolean> {
+/**
+ * Stores a coupon. Returns false if there is already one with this name. The name of a reseller's coupon is free again
+ * once that coupon is over and if nobody used it.
+ */
+export async function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<boolean> {
+  await db
+    .deleteFrom('coupons')
+    .where('name', '=', coupon.name)
+    .where('paid_by', '=', 'reseller')
+    .where('valid_until', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('coupon_uses').select('order_id').whereRef('coupon_uses.coupon', '=', 'coupons.name'),
+        ),
+      ),
+    )
+    .execute();
   const row: Insertable<CouponsTable> = {
     name: coupon.name,
     description: describeCoupon(coupon),

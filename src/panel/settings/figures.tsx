@@ -25,7 +25,7 @@ export function Figures({ reseller }: { reseller: string }) {
   });
   return (
     <div className="flex flex-col gap-6">
-      <ChoiceGroup legend="Pedidos feitos" columns>
+      <ChoiceGroup legend="Período" columns>
         {periodsInOrder.map((one) => (
           <RadioCard
             key={one}
@@ -117,13 +117,13 @@ interface DownloadProps {
 
 function Download({ reseller, period, what }: DownloadProps) {
   const api = usePanelApi();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'cut' | 'failed'>('idle');
   const download = async () => {
     setState('loading');
     try {
-      const { name, text } = await api.call(what, { params: { reseller, period } });
+      const { name, text, cut } = await api.call(what, { params: { reseller, period } });
       saveFile(text, name, 'text/csv;charset=utf-8');
-      setState('idle');
+      setState(cut ? 'cut' : 'idle');
     } catch {
       setState('failed');
     }
@@ -133,6 +133,11 @@ function Download({ reseller, period, what }: DownloadProps) {
       <Button variant="secondary" busy={state === 'loading'} onClick={download}>
         {downloads[what]}
       </Button>
+      {state === 'cut' && (
+        <p role="status" className="w-full">
+          O arquivo traz só as linhas mais novas. Escolha um período menor para ter todas.
+        </p>
+      )}
       {state === 'failed' && (
         <p role="alert" className="w-full text-danger">
           Não conseguimos preparar o arquivo agora. Confira a internet e tente de novo.

@@ -29,7 +29,7 @@ export function LogoForm({ name, logo }: { name: string; logo: string | undefine
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    const url = await dataUrlOf(file).catch(() => undefined);
+    const url = await dataUrlOf(await smallerPicture(file)).catch(() => undefined);
     // The same file can be chosen again.
     target.value = '';
     const found =
@@ -114,7 +114,32 @@ function faultOf({ type, size }: File): string | undefined {
   return undefined;
 }
 
-function dataUrlOf(file: File): Promise<string> {
+/** Side of an uploaded picture in pixels. The server stores a smaller one. */
+const uploadSide = 512;
+const smallBytes = 200_000;
+
+/**
+ * Returns a large picture in a smaller size, so that a slow connection can send it in time. Returns the file itself if it
+ * is small, or if the browser cannot read it: the server then decides.
+ */
+async function smallerPicture(file: File): Promise<Blob> {
+  if (faultOf(file) !== undefined || file.size <= smallBytes) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, uploadSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -26,8 +26,7 @@ const triedCodes: Limit = { windowSeconds: 600, maximum: 60 };
 
 /** Returns the coupons that a reseller pays, those that are valid first, with their uses and cost. At most 50. */
 export async function ownCoupons(
-  { now }: Pick<ServerContext, 'now'>,
-  db: Executor,
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
   reseller: string,
 ): Promise<ResellerCoupons> {
   const rows = await db
@@ -80,14 +79,14 @@ export async function addOwnCoupon(
   const { reseller, phone: by } = at;
   // Outside the transaction, because refused codes count too.
   await refusePast(ctx, triedCodes, 'reseller-coupon', reseller);
-  return transact(ctx.db, async (db) => {
+  await transact(ctx.db, async (db) => {
     const now = ctx.now();
     const { time_zone: zone } = await beginChange(ctx, db, at, now);
     const added = validityOf(coupon, reseller, zone, now);
     refuseUnconfirmed(coupon.confirmed, unusualCoupon(coupon));
     if ((await validCoupons(db, reseller, now)) >= validCouponsMaximum)
       throw new ServiceError({ code: 'too-many-coupons' });
-    if (!(await addCoupon(db, added))) throw new ServiceError({ code: 'coupon-taken' });
+    if (!(await addCoupon(db, added, now))) throw new ServiceError({ code: 'coupon-taken' });
     const change = { field: `Cupom ${added.name}`, was: null, became: couponWords(added, zone, now) };
     await audit(
       db,
@@ -95,14 +94,14 @@ export async function addOwnCoupon(
       { reseller, by, about: by, what: 'addResellerCoupon', ...change },
       now,
     );
-    return ownCoupons(ctx, db, reseller);
   });
+  return ownCoupons(ctx, reseller);
 }
 
 /** Stops a coupon now. Orders that use it keep their price. Throws `not-found` if the reseller has no valid one. */
 export async function stopOwnCoupon(ctx: ServerContext, at: AtPanel, name: string): Promise<ResellerCoupons> {
   const { reseller, phone: by } = at;
-  return transact(ctx.db, async (db) => {
+  await transact(ctx.db, async (db) => {
     const now = ctx.now();
     const { time_zone: zone } = await beginChange(ctx, db, at, now);
     const row = await db
@@ -121,8 +120,8 @@ export async function stopOwnCoupon(ctx: ServerContext, at: AtPanel, name: strin
       { reseller, by, about: by, what: 'stopResellerCoupon', ...change },
       now,
     );
-    return ownCoupons(ctx, db, reseller);
   });
+  return ownCoupons(ctx, reseller);
 }
 
 async function validCoupons(db: Executor, reseller: string, now: Date): Promise<number> {

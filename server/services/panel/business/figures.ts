@@ -1,11 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CashOfCourier, FiguresPeriod, ResellerFigures } from '#contract/panel/reseller-figures';
 import type { ServerContext } from '../../../context.ts';
-import type { Executor, Schema } from '../../../db/schema.ts';
+import type { Executor } from '../../../db/schema.ts';
 import { nextLocalMidnight } from '../../resellers/opening.ts';
 
 const daysOf: Record<FiguresPeriod, number> = { today: 1, week: 7, month: 30 };
 const dayMs = 24 * 60 * 60 * 1000;
+/** Days and couriers on the screen. The CSV file has all. */
 const cashRowsMaximum = 500;
 
 /** A period of a reseller: the local midnight at which it starts. */
@@ -30,7 +31,10 @@ export async function spanOf(
   return { reseller, zone, from };
 }
 
-/** Returns the figures of the orders that a reseller got in a period. Each figure is one statement. */
+/**
+ * Returns the figures of a reseller in a period: answers of the orders that it got, and sales and cash of those that it
+ * delivered. Each figure is one statement.
+ */
 export async function figuresOf(
   ctx: ServerContext,
   reseller: string,
@@ -41,13 +45,22 @@ export async function figuresOf(
     answersIn(ctx.db, span),
     refusalsIn(ctx.db, span),
     salesIn(ctx.db, span),
-    cashIn(ctx.db, span),
+    cashIn(ctx.db, span, cashRowsMaximum),
   ]);
   return { ...answers, refusals, ...sales, cash };
 }
 
 const ordersIn = (db: Executor, { reseller, from }: Span) =>
   db.selectFrom('orders').where('reseller_id', '=', reseller).where('created_at', '>=', from);
+
+/** Leaves orders delivered in a period that the customer did not withdraw from. */
+const soldIn = (db: Executor, { reseller, from }: Span) =>
+  db
+    .selectFrom('orders')
+    .where('reseller_id', '=', reseller)
+    .where('delivered_at', '>=', from)
+    .where('status', 'in', ['delivered', 'confirmed'])
+    .where('withdrawn_at', 'is', null);
 
 /** An order is answered by acceptance or rejection, which is the second entry of its timeline. */
 async function answersIn(db: Executor, span: Span) {
@@ -88,19 +101,14 @@ async function refusalsIn(db: Executor, span: Span) {
 const totalCents = sql<string>`coalesce(sum((document->'quote'->>'totalCents')::bigint), 0)`;
 
 async function salesIn(db: Executor, span: Span) {
-  const { sales, cents } = await sold(ordersIn(db, span))
+  const { sales, cents } = await soldIn(db, span)
     .select(({ fn }) => [fn.countAll<string>().as('sales'), totalCents.as('cents')])
     .executeTakeFirstOrThrow();
   return { sales: Number(sales), salesCents: Number(cents) };
 }
 
-/** Leaves delivered orders that the customer did not withdraw from. */
-function sold<Row>(orders: SelectQueryBuilder<Schema, 'orders', Row>) {
-  return orders.where('status', 'in', ['delivered', 'confirmed']).where('withdrawn_at', 'is', null);
-}
-
-/** Returns the cash of each day and courier, newest day first. At most 500 rows. */
-export async function cashIn(db: Executor, span: Span): Promise<CashOfCourier[]> {
+/** Returns the cash of each day of delivery and courier, newest day first. */
+export async function cashIn(db: Executor, span: Span, maximum: number): Promise<CashOfCourier[]> {
   const day = sql<string>`to_char(delivered_at at time zone ${sql.lit(span.zone)}, 'YYYY-MM-DD')`;
   // The courier that was entered at dispatch, or the team's courier who delivered on the panel.
   const courier = sql<string>`coalesce(
@@ -108,9 +116,8 @@ export async function cashIn(db: Executor, span: Span): Promise<CashOfCourier[]>
     jsonb_path_query_first(moves,
       '$[*] ? (@.command == "order.deliver" && @.by.road == "panel" && @.by.role == "courier").by.name') #>> '{}',
     '')`;
-  const rows = await sold(ordersIn(db, span))
+  const rows = await soldIn(db, span)
     .where(sql<string>`document->'payment'->>'method'`, '=', 'cash')
-    .where('delivered_at', 'is not', null)
     .select(({ fn }) => [
       day.as('day'),
       courier.as('courier'),
@@ -120,7 +127,7 @@ export async function cashIn(db: Executor, span: Span): Promise<CashOfCourier[]>
     .groupBy(sql`1, 2`)
     .orderBy('day', 'desc')
     .orderBy('courier')
-    .limit(cashRowsMaximum)
+    .limit(maximum)
     .execute();
   return rows.map((row) => ({
     day: row.day,

@@ -14,7 +14,13 @@ export async function changesOf(
     .selectFrom('shop_audit')
     .select(['at', 'by_person', 'by_phone', 'field', 'was', 'became'])
     .where('reseller_id', '=', reseller)
-    .where('what', 'in', [...businessVerb.options, 'restockProduct', 'resumeReseller'])
+    .where('what', 'in', [
+      ...businessVerb.options,
+      'restockProduct',
+      'resumeReseller',
+      'exportOrders',
+      'exportCash',
+    ])
     .orderBy('at', 'desc')
     .orderBy('field')
     .limit(shownMaximum)
