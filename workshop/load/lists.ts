@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
+import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seed } from '../../server/demo/seed.ts';
@@ -11,7 +12,8 @@ import { emptyFolder, Product } from './harness/product.ts';
 /**
  * Requests JSON lists of resellers near 3,000 places in turn, among 60,000 resellers, so that the cache seldom helps.
  * The first part has a fixed rate and times each request from when it was due. The second part has 50 connections. The
- * baseline is `node:http` sending a list of the same size.
+ * baseline is `node:http` sending a list of the same size. The third part compares the p99 of the same lists if every
+ * reseller delivers in drawn zones.
  */
 const resellers = 60_000;
 const perSecond = 500;
@@ -19,7 +21,7 @@ const seconds = Number(process.argv[2] ?? 20);
 const headers = { 'accept-encoding': 'identity', authorization: 'Bearer botija-publico' };
 
 const dataDir = emptyFolder();
-const paths = await writeResellers();
+const paths = await writeResellers(dataDir);
 const product = await Product.start({ dataDir });
 const list = Buffer.from(await (await fetch(product.url + pathAt(0), { headers })).arrayBuffer());
 const agent = new Agent({ keepAlive: true });
@@ -36,7 +38,24 @@ print(`${atFixedRate}, p50`, median(samples), 'ms');
 report(`${atFixedRate}, p99`, percentile(samples, 0.99), 'ms', 10);
 print(`${atFixedRate}, only node:http, p99`, percentile(baselineAnswers.samples, 0.99), 'ms');
 report(`${atFixedRate}, refused or lost`, refused, '', 0);
-agent.destroy();
+const zonedDir = emptyFolder();
+await writeResellers(zonedDir, true);
+const zoned = await Product.start({ dataDir: zonedDir });
+await askAtRate(zoned.url, 3);
+const p99Of = async (url: string) => percentile((await askAtRate(url, seconds / 2)).samples, 0.99);
+const tails = await measureAlternately(
+  3,
+  () => p99Of(zoned.url),
+  () => p99Of(product.url),
+);
+await zoned.stop();
+reportBeside(
+  `list of ${resellers} resellers with 5 zones of 50 points each, p99 (baseline: with a radius)`,
+  [median(tails.ours), median(tails.baseline)],
+  'ms',
+  1.1,
+  'less',
+);
 
 const measured = await measureAlternately(
   3,
@@ -53,12 +72,26 @@ reportBeside(
   0.3,
   'more',
 );
+agent.destroy();
 
-/** Fills the folder, and returns the addresses of lists near resellers of every region. */
-async function writeResellers(): Promise<string[]> {
-  const database = await openDatabase({ dataDir });
+/**
+ * Fills a folder, and returns the addresses of lists near resellers of every region. With zones, each reseller has five
+ * rings of 50 points, the widest as wide as its radius was.
+ */
+async function writeResellers(folder: string, hasZones = false): Promise<string[]> {
+  const database = await openDatabase({ dataDir: folder });
   await migrate(database);
   await seed(database.db, { resellers, now: new Date() });
+  if (hasZones)
+    await sql`
+      update resellers set delivery_zones = (
+        select jsonb_agg(jsonb_build_object('name', 'Zona ' || zone, 'freightCents', freight_cents + 100 * zone,
+          'polygon', (select jsonb_agg(jsonb_build_object(
+            'latitude', round((latitude + radius_metres * zone / 5 * sin(point * pi() / 25) / 111195)::numeric, 5),
+            'longitude', round((longitude + radius_metres * zone / 5 * cos(point * pi() / 25)
+              / (111195 * cos(radians(latitude))))::numeric, 5)) order by point)
+            from generate_series(0, 49) point)) order by zone)
+        from generate_series(1, 5) zone)`.execute(database.db);
   const places = await database.db
     .selectFrom('resellers')
     .select(['latitude', 'longitude'])

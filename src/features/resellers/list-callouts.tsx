@@ -24,14 +24,19 @@ const arrivalSentences: RedirectMessages<'resellers', { title: string; text: str
   },
 };
 
-export function ProblemCallout() {
+/** Says why the customer has to choose again. If the chosen reseller is paused, it also says the reason. */
+export function ProblemCallout({ resellers }: { resellers: readonly Reseller[] }) {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
   const problem = useContextValue('problem');
   const words = messageFor(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
   const hasCart = useContextValue('lines').length > 0;
+  const chosen = useContextValue('reseller')?.id;
+  const reason =
+    problem?.code === 'reseller-closed' ? resellers.find(({ id }) => id === chosen)?.pauseReason : undefined;
   if (!words) return null;
   return (
     <Callout tone="warning" title={words.title} live="assertive">
+      {reason !== undefined && `Em pausa: ${reason}. `}
       {words.text}
       {hasCart && ' Os itens do seu pedido continuam guardados.'}
     </Callout>
