@@ -35,6 +35,14 @@ test('an owner changes a price in four taps, and takes a product off sale in thr
 
   await panel.goBack();
   await expect(panel.getByRole('heading', { name: 'Pedidos da revenda' })).toBeAttached();
+  await panel.goForward();
+  await expect(panel.getByRole('heading', { name: 'Meu negócio' })).toBeFocused();
+  const entries = await panel.evaluate(() => history.length);
+  await tap('Pedidos');
+  await tap('Meu negócio');
+  await tap('Pedidos');
+  await expect(panel).toHaveURL(/\/painel$/);
+  expect(await panel.evaluate(() => history.length)).toBe(entries);
   taps = 0;
   await tap('Meu negócio');
   await tap(/^Acabou/);
