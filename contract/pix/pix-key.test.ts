@@ -11,10 +11,13 @@ test.each([
   ['12.abc.345/01de-35', 'cnpj'],
   ['Pix@Gas.Example', 'email'],
   ['{123E4567-E89B-42D3-A456-426655440000}', 'random'],
-])('the text that the schema makes of %j is read as the same %s, also if it is parsed again', (typed, kind) => {
-  const stored = z.parse(pixKey, typed);
-  expect(readPixKey(stored)).toEqual(readPixKey(typed));
-  expect(readPixKey(stored)?.kind).toBe(kind);
-  expect(z.parse(pixKey, stored)).toBe(stored);
-  expect(z.encode(pixKey, stored)).toBe(stored);
-});
+])(
+  'the text that the schema makes of %j is read as the same %s, also if it is parsed again',
+  (typed, kind) => {
+    const stored = z.parse(pixKey, typed);
+    expect(readPixKey(stored)).toEqual(readPixKey(typed));
+    expect(readPixKey(stored)?.kind).toBe(kind);
+    expect(z.parse(pixKey, stored)).toBe(stored);
+    expect(z.encode(pixKey, stored)).toBe(stored);
+  },
+);

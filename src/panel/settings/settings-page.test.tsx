@@ -39,6 +39,7 @@ const business: Business = {
     uf: 'SC',
   },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
+  pixKey: { version: version('f'), shown: 'CPF •••.982.247-••' },
   hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
 };
 const withFreight = (freightCents: number, mark: string): Business => ({
