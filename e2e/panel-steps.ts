@@ -75,3 +75,15 @@ export async function photographPanel(panel: Page, pathOf: (size: string) => str
       await panel.screenshot({ path: pathOf(`${width}-${colorScheme}`), fullPage: true });
     }
 }
+
+/** Returns the newest code of the demonstration's owner, who has no phone. */
+export async function codeAtPanel(panel: Page, url: string): Promise<string> {
+  const owners = async () => {
+    const messages: { telefone: string; codigo?: string }[] = await (
+      await panel.request.get(`${url}/dev/sms.json`)
+    ).json();
+    return messages.find(({ telefone, codigo }) => telefone.startsWith('demo-') && codigo !== undefined);
+  };
+  await expect.poll(owners).toMatchObject({ codigo: expect.stringMatching(/^\d{6}$/) });
+  return (await owners())?.codigo ?? '';
+}

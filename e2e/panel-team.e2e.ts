@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { orderAtPanel } from './panel-steps.ts';
+import { codeAtPanel, orderAtPanel } from './panel-steps.ts';
 import { aPhone } from './steps.ts';
 
 /** A phone, and the smallest supported size: 400 % zoom. */
@@ -52,7 +52,7 @@ test(
     await panel.keyboard.type('000000');
     await panel.keyboard.press('Enter');
     await expect(sheet.getByText('Código incorreto. Confira o SMS.')).toBeVisible();
-    await sheet.getByLabel('Código do SMS').fill(await codeOf(panel, product.url));
+    await sheet.getByLabel('Código do SMS').fill(await codeAtPanel(panel, product.url));
     await panel.keyboard.press('Enter');
     await expect(sheet.getByText('Convite enviado por SMS.')).toBeVisible();
     await look('convidado');
@@ -75,15 +75,3 @@ test(
     await context.close();
   },
 );
-
-/** Returns the newest code of the demonstration's owner, who has no phone. */
-async function codeOf(panel: Page, url: string): Promise<string> {
-  const owners = async () => {
-    const messages: { telefone: string; codigo?: string }[] = await (
-      await panel.request.get(`${url}/dev/sms.json`)
-    ).json();
-    return messages.find(({ telefone, codigo }) => telefone.startsWith('demo-') && codigo !== undefined);
-  };
-  await expect.poll(owners).toMatchObject({ codigo: expect.stringMatching(/^\d{6}$/) });
-  return (await owners())?.codigo ?? '';
-}

@@ -125,6 +125,7 @@ export const businessDocs = [
     prices: ['Produtos e preços.'],
     delivery: ['Taxa e tempos da entrega.'],
     area: ['Onde entrega.'],
+    pixKey: ['A chave Pix.'],
     payments: ['Formas de pagamento.'],
     hours: ['Horário da semana.'],
     pause: ['A pausa de agora; ausente sem pausa.'],

@@ -15,11 +15,14 @@ import {
 import { logoChange } from './logo.ts';
 import { counterStaff, owners, type PanelOperation } from './operation.ts';
 import { productPath, resellerPath } from './panel.ts';
+import { pixKeyChange, pixKeyTrial, triedPixKey } from './pix-key.ts';
 
 const ofBusiness = '/api/painel/revendas/{revenda}/negocio';
 
 /** `limitBodies` of the server allows larger bodies on this path. */
 export const ofLogo = `${ofBusiness}/logo`;
+
+const ofPixKey = `${ofBusiness}/chave-pix`;
 
 /** A change of one section. It is refused with `settings-stale` if somebody else changed the section before. */
 const change = {
@@ -104,6 +107,24 @@ export const businessOperations = {
     path: `${ofBusiness}/pagamentos`,
     summary: 'Muda as formas de pagamento aceitas',
     body: paymentsChange,
+  },
+  changePixKey: {
+    ...change,
+    path: ofPixKey,
+    summary: 'Troca ou tira a chave Pix; pede um código de até 10 minutos, e os donos recebem um SMS',
+    body: pixKeyChange,
+    refusals: [...change.refusals, 'recent-verification-needed'],
+  },
+  tryPixKey: {
+    method: 'post',
+    path: `${ofPixKey}/teste`,
+    summary: 'Um Pix de R$ 0,01 para conferir no banco quem recebe; nada muda',
+    roles: owners,
+    params: resellerPath,
+    body: pixKeyTrial,
+    response: triedPixKey,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
   },
   changeHours: {
     ...change,

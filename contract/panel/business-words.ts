@@ -13,7 +13,7 @@ export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>)
   brand === undefined ? productNames[kind] : `${productNames[kind]} ${brand}`;
 
 /** Returns every value that a change of the sections can touch, in words, so that two of them can be compared. */
-export function wordsOf({ prices, delivery, area, payments, hours }: Business): Worded {
+export function wordsOf({ prices, delivery, area, payments, pixKey, hours }: Business): Worded {
   const { min, max } = delivery.minutes;
   const names = prices.products.map(nameOf);
   return new Map([
@@ -27,6 +27,7 @@ export function wordsOf({ prices, delivery, area, payments, hours }: Business): 
     ['Prazo que o aceite promete', `${delivery.promise.min}–${delivery.promise.max} min`],
     ...areaWords(area),
     ['Formas de pagamento', listed(methodsIn(payments.methods))],
+    ...(pixKey.shown === undefined ? [] : [['Chave Pix', pixKey.shown] satisfies [string, string]]),
     ...hours.week.map((openings, day): [string, string] => [
       `Horário de ${dayNames[day]}`,
       hoursWords(openings),

@@ -5,6 +5,7 @@ import { centavos } from '../money/centavos.ts';
 import { minutesRange, paymentMethod, productKind } from '../reseller/reseller.ts';
 import { areaSection, areaTerms } from './area.ts';
 import { acceptBounds, productId, wholeWithin } from './panel.ts';
+import { pixKeySection } from './pix-key.ts';
 import { freightBounds, version } from './section.ts';
 
 /** Bounds of a price in centavos: no product is free, and none costs more than R$ 10.000,00. */
@@ -120,6 +121,7 @@ export const business = wireObject({
   delivery: field('entrega', deliverySection),
   area: field('area', areaSection),
   payments: field('pagamentos', paymentsSection),
+  pixKey: field('chavePix', pixKeySection),
   hours: field('horario', hoursSection),
   pause: field('pausa', z.optional(businessPause)),
   /** Path of the logo on this site. Absent without a logo. */
@@ -132,6 +134,7 @@ export const businessVerb = z.enum([
   'changeDelivery',
   'changeArea',
   'changePayments',
+  'changePixKey',
   'changeHours',
   'takeOffSale',
   'countUnits',

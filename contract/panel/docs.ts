@@ -28,6 +28,7 @@ import {
   resellerState,
   withdrawalAnswerRequest,
 } from './panel.ts';
+import { pixKeyDocs } from './pix-key-docs.ts';
 import { panelPush, pushKeys, pushSubscription, renewedSubscription } from './push.ts';
 import { teamDocs } from './team-docs.ts';
 
@@ -270,6 +271,7 @@ export const panelDocs = [
   ...businessDocs,
   ...offerDocs,
   ...areaDocs,
+  ...pixKeyDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
   describeFields(panelOperations.findPanelOrders.params, {

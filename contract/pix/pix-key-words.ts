@@ -1,4 +1,4 @@
-import { formatPhone } from '../phone/phone-number.ts';
+import { formatPhone, maskPhone } from '../phone/phone-number.ts';
 import { formatCnpj, formatCpf } from '../tax-id/tax-id.ts';
 import type { ParsedPixKey, PixKey, PixKeyRefusal } from './parsed-pix-key.ts';
 
@@ -43,10 +43,37 @@ export function formatPixKey({ kind, key }: PixKey): string {
   return kind === 'phone' ? `+55 ${formatPhone(key)}` : key;
 }
 
+/** Names the kind of a key, and shows the whole key: `CPF 529.982.247-25`. */
+export const wholePixKey = (key: PixKey) => `${pixKeyKinds[key.kind]} ${formatPixKey(key)}`;
+
+/**
+ * Names the kind of a key, and shows only enough for its owner to recognise it: `CPF •••.982.247-••`. A CNPJ stays whole,
+ * because it is public.
+ */
+export function maskedPixKey({ kind, key }: PixKey): string {
+  return `${pixKeyKinds[kind]} ${maskOf({ kind, key })}`;
+}
+
+function maskOf({ kind, key }: PixKey): string {
+  switch (kind) {
+    case 'cpf':
+      return formatCpf(key).replace(/^\d{3}|\d{2}$/g, (hidden) => '•'.repeat(hidden.length));
+    case 'cnpj':
+      return formatCnpj(key);
+    case 'phone':
+      return maskPhone(key);
+    case 'email':
+      // The first letter would reveal most of a name of one or two letters.
+      return key.replace(/^[^@]*/, (name) => `${name.length > 2 ? name.charAt(0) : ''}•••`);
+    case 'random':
+      return `${key.slice(0, 8)}-••••`;
+  }
+}
+
 /** Returns why a text is not accepted as a key, or which readings a person must choose from. */
 export function pixKeyProblem(parsed: Extract<ParsedPixKey, { kind: 'ask' | 'refused' }>): string {
   if (parsed.kind === 'refused') return refusalSentences[parsed.reason];
-  const readings = parsed.readings.map((one) => `${pixKeyKinds[one.kind]} ${formatPixKey(one)}`);
+  const readings = parsed.readings.map(wholePixKey);
   return readings.length === 1
     ? `Parece ${readings[0]}. Se for, escreva assim.`
     : `Pode ser ${readings.join(' ou ')}. Escreva de um desses jeitos.`;

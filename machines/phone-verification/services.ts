@@ -39,4 +39,16 @@ export interface VerifyRefusalWithoutTimes {
   refused: 'code-wrong' | 'code-expired' | 'blocked';
 }
 
+/** Services of a code that a change needs from a person who is already signed in. */
+export interface FreshCodeServices {
+  sendFreshCode: {
+    input: undefined;
+    output: { sent: true } | SendRefusalWithoutTimes | { refused: 'signed-out' };
+  };
+  confirmPanel: {
+    input: { code: string };
+    output: { confirmed: true } | VerifyRefusalWithoutTimes | { refused: 'signed-out' };
+  };
+}
+
 export type UntimedProblem = (SendRefusalWithoutTimes | VerifyRefusalWithoutTimes)['refused'];

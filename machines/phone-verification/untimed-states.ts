@@ -24,6 +24,8 @@ interface UntimedStates<
   verified: string;
   /** The event that leaves the code screen, and its target. A page that is loaded again needs none. */
   back?: { event: M['event']['type']; target: string };
+  /** Tags of all three states, beside their own. */
+  tags?: readonly M['tag'][];
 }
 
 /**
@@ -41,6 +43,7 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
     unsent,
     verified,
     back,
+    tags = [],
   }: UntimedStates<M, Send, Verify>) =>
     ({
       sendingCode: invokingState(send.service, {
@@ -51,10 +54,10 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
           { target: 'enteringCode' },
         ],
         failures: [{ target: unsent ?? 'enteringCode' }],
-        tags: ['sendingCode'],
+        tags: ['sendingCode', ...tags],
       }),
       enteringCode: {
-        tags: 'enteringCode',
+        tags: ['enteringCode', ...tags],
         on: {
           'code.submit': { target: 'verifyingCode', actions: 'clearProblem' },
           'code.resend': { target: 'sendingCode', actions: 'clearProblem' },
@@ -69,7 +72,7 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
           { target: verified },
         ],
         failures: [{ target: 'enteringCode' }],
-        tags: ['verifyingCode'],
+        tags: ['verifyingCode', ...tags],
       }),
     }) as const;
 }

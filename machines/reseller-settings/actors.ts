@@ -12,7 +12,9 @@ import type {
   unitsCount,
 } from '#contract/panel/business';
 import type { logoChange } from '#contract/panel/logo';
+import type { PixKeyChange } from '#contract/panel/pix-key';
 import type { NewResellerCoupon } from '#contract/panel/reseller-coupons';
+import type { FreshCodeServices } from '#machines/phone-verification/services';
 
 /** A change of a reseller's settings with its values. */
 export type SettingsChange =
@@ -20,6 +22,7 @@ export type SettingsChange =
   | ({ verb: 'changeDelivery' } & z.output<typeof deliveryChange>)
   | ({ verb: 'changeArea' } & AreaChange)
   | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
+  | ({ verb: 'changePixKey' } & PixKeyChange)
   | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
   | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
@@ -36,7 +39,7 @@ export type SettingsVerb = SettingsChange['verb'];
 type Denied = { refused: 'signed-out' | 'not-allowed' };
 
 /** Input and every possible answer of each service. A service throws only on a network failure or a bug. */
-export interface SettingsServices {
+export interface SettingsServices extends FreshCodeServices {
   loadSettings: { input: { reseller: string }; output: { shown: true } | Denied };
   previewChange: {
     input: { reseller: string; change: SettingsChange };
@@ -50,6 +53,8 @@ export interface SettingsServices {
       | {
           refused:
             | 'stale'
+            | 'code-needed'
+            | 'pix-key-refused'
             | 'gone'
             | 'invalid'
             | 'picture-refused'
@@ -76,4 +81,6 @@ export const settingsActors = {
   loadSettings: notProvided('loadSettings'),
   previewChange: notProvided('previewChange'),
   changeSettings: notProvided('changeSettings'),
+  sendFreshCode: notProvided('sendFreshCode'),
+  confirmPanel: notProvided('confirmPanel'),
 };

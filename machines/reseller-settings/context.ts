@@ -1,11 +1,14 @@
 import type { BusinessPreview } from '#contract/panel/business';
+import type { VerificationEvent } from '#machines/phone-verification/challenge';
+import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { SettingsChange, SettingsVerb } from './actors.ts';
 
 export type SettingsProblem =
-  | Extract<PanelProblem, 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
+  | Extract<PanelProblem, UntimedProblem | 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
   | 'picture-refused'
+  | 'pix-key-refused'
   | 'too-many'
   | 'coupon-taken'
   | 'too-many-coupons';
@@ -18,7 +21,7 @@ export type SettingsQuestion =
 export interface SettingsContext {
   reseller: string;
   question: SettingsQuestion | undefined;
-  /** The requested change, until it is saved or given up. */
+  /** The requested change, until it is saved or given up. It stays while the person enters a code. */
   change: SettingsChange | undefined;
   preview: BusinessPreview | undefined;
   /** A sentence for each unusual value of the change. */
@@ -33,4 +36,5 @@ export type SettingsEvent =
   | { type: 'settings.review'; change: SettingsChange }
   | { type: 'settings.save'; change: SettingsChange }
   | { type: 'settings.confirm' }
-  | { type: 'settings.back' };
+  | { type: 'settings.back' }
+  | Extract<VerificationEvent, { type: 'code.submit' | 'code.resend' }>;

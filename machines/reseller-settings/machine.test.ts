@@ -22,6 +22,8 @@ async function edited(answers: Answers = {}) {
     loadSettings: { shown: true },
     previewChange: { previewed },
     changeSettings: { changed: 'changeDelivery' },
+    sendFreshCode: { sent: true },
+    confirmPanel: { confirmed: true },
   };
   const services = Object.fromEntries(
     Object.keys(fallback).map((name) => [
@@ -70,6 +72,60 @@ test('unusual values are sent again as confirmed after a second question', async
   ]);
 });
 
+const newKey = { verb: 'changePixKey', version, key: 'pix@gas.example' } as const;
+
+test('a change that needs a code is saved after the right code, with the values that were typed', async () => {
+  const answers: Answers = { changeSettings: { refused: 'code-needed' } };
+  const { actor, at, calls } = await edited(answers);
+  actor.send({ type: 'settings.save', change: newKey });
+  expect(await at('enteringCode')).toMatchObject({ change: newKey, problem: undefined });
+  expect(actor.getSnapshot().hasTag('editing')).toBe(true);
+  actor.send({ type: 'code.resend' });
+  await at('enteringCode');
+  answers.confirmPanel = { refused: 'code-wrong' };
+  actor.send({ type: 'code.submit', code: '000000' });
+  await waitFor(actor, (now) => now.context.problem === 'code-wrong');
+  answers.confirmPanel = { confirmed: true };
+  answers.changeSettings = { changed: 'changePixKey' };
+  actor.send({ type: 'code.submit', code: '123456' });
+  expect(await at('editing')).toMatchObject({ changed: 'changePixKey', problem: undefined });
+  expect(calls.filter(([name]) => name === 'changeSettings').map(([, input]) => input)).toEqual([
+    { reseller: 'gas-1', change: newKey },
+    { reseller: 'gas-1', change: newKey },
+  ]);
+});
+
+test('a change by somebody else during the code is shown after it, and the own key can still be saved', async () => {
+  const answers: Answers = { changeSettings: { refused: 'code-needed' } };
+  const { actor, at } = await edited(answers);
+  actor.send({ type: 'settings.save', change: newKey });
+  await at('enteringCode');
+  answers.changeSettings = { refused: 'stale' };
+  actor.send({ type: 'code.submit', code: '123456' });
+  expect(await at('conflict')).toMatchObject({ change: newKey });
+  answers.changeSettings = { changed: 'changePixKey' };
+  actor.send({ type: 'settings.save', change: { ...newKey, version: 'n'.repeat(22) } });
+  expect(await at('editing')).toMatchObject({ changed: 'changePixKey' });
+});
+
+test.for([
+  ['sendFreshCode', { refused: 'wait' }, 'wait'],
+  ['sendFreshCode', new Error('lost'), 'network'],
+  ['confirmPanel', { refused: 'code-expired' }, 'code-expired'],
+  ['confirmPanel', new Error('lost'), 'network'],
+] as const)(
+  'after %s answers %o, the code can be entered again or given up',
+  async ([name, answer, problem]) => {
+    const { actor, at } = await edited({ changeSettings: { refused: 'code-needed' }, [name]: answer });
+    actor.send({ type: 'settings.save', change: newKey });
+    await at('enteringCode');
+    if (name === 'confirmPanel') actor.send({ type: 'code.submit', code: '000000' });
+    await waitFor(actor, (now) => now.value === 'enteringCode' && now.context.problem === problem);
+    actor.send({ type: 'settings.back' });
+    expect(await at('editing')).toMatchObject({ change: undefined, problem: undefined });
+  },
+);
+
 test('an unusual coupon is sent again as confirmed', async () => {
   const coupon = {
     verb: 'addResellerCoupon',
@@ -108,6 +164,7 @@ describe('a change that is refused leaves the form open', () => {
     ['changeSettings', { refused: 'invalid' }, 'invalid'],
     ['changeSettings', { refused: 'gone' }, 'gone'],
     ['changeSettings', { refused: 'coupon-taken' }, 'coupon-taken'],
+    ['changeSettings', { refused: 'pix-key-refused' }, 'pix-key-refused'],
     ['changeSettings', { refused: 'too-many-coupons' }, 'too-many-coupons'],
     ['changeSettings', new Error('lost'), 'network'],
     ['previewChange', { refused: 'invalid' }, 'invalid'],
@@ -142,10 +199,18 @@ test('a question shows before a product goes off sale, and can be given up', asy
   expect(await at('editing')).toMatchObject({ changed: 'takeOffSale' });
 });
 
-test.for(['loadSettings', 'previewChange', 'changeSettings'] as const)(
+test.for(['loadSettings', 'previewChange', 'changeSettings', 'sendFreshCode', 'confirmPanel'] as const)(
   'a session that ended at %s is reported to the panel, and the machine stops',
   async (name) => {
-    const { actor, refused } = await edited({ [name]: { refused: 'signed-out' } });
+    const answers: Answers = {
+      changeSettings: { refused: 'code-needed' },
+      [name]: { refused: 'signed-out' },
+    };
+    const { actor, refused } = await edited(answers);
+    actor.subscribe((now) => {
+      if (now.value === 'enteringCode')
+        queueMicrotask(() => actor.send({ type: 'code.submit', code: '123456' }));
+    });
     if (name !== 'loadSettings')
       actor.send({ type: name === 'previewChange' ? 'settings.review' : 'settings.save', change });
     await waitFor(actor, (at) => at.status === 'done');

@@ -1,11 +1,13 @@
-import { needed } from '#machines/invoking-state';
-import { invokingState, settingsSetup } from './setup.ts';
+import { eventOf, needed } from '#machines/invoking-state';
+import { untimedStatesOf } from '#machines/phone-verification/untimed-states';
+import { invokingState, type SettingsTypes, settingsSetup } from './setup.ts';
 
 const signedOut = { outcome: 'signed-out', target: 'refused' } as const;
 
 /**
  * A reseller's settings. The forms stay on the screen with their typed values while a change is previewed, confirmed and
- * saved, and also if it is refused. New prices and delivery terms show what customers will see before they are saved.
+ * saved, and also if it is refused. New prices and delivery terms show what customers will see before they are saved. A
+ * new Pix key may need a code first.
  * The caller provides the services.
  */
 export const resellerSettings = settingsSetup.createMachine({
@@ -62,6 +64,7 @@ export const resellerSettings = settingsSetup.createMachine({
       outcomes: [
         signedOut,
         { outcome: 'stale', target: 'comparing' },
+        { outcome: 'code-needed', target: 'sendingCode' },
         { outcome: 'unconfirmed', target: 'confirming' },
         { outcome: 'gone', target: 'rereading' },
         { outcome: 'refused', target: 'editing' },
@@ -69,6 +72,18 @@ export const resellerSettings = settingsSetup.createMachine({
       ],
       failures: [{ target: 'editing' }],
       tags: ['editing', 'saving'],
+    }),
+    /** A new Pix key needs a code. If one was sent shortly before, the server accepts that one. */
+    ...untimedStatesOf<SettingsTypes>()({
+      send: { service: 'sendFreshCode', input: () => undefined, exits: [signedOut] },
+      verify: {
+        service: 'confirmPanel',
+        input: ({ event }) => ({ code: eventOf(event, 'code.submit').code }),
+        exits: [signedOut],
+      },
+      verified: 'saving',
+      back: { event: 'settings.back', target: 'editing' },
+      tags: ['editing'],
     }),
     /** The server refused unusual values. The person is asked a second time. */
     confirming: {

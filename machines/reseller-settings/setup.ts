@@ -15,7 +15,10 @@ export type SettingsTag =
   | 'reviewing'
   | 'confirming'
   | 'conflict'
-  | 'saving';
+  | 'saving'
+  | 'sendingCode'
+  | 'enteringCode'
+  | 'verifyingCode';
 
 export interface SettingsTypes {
   services: SettingsServices;
@@ -76,8 +79,10 @@ export const invokingState = invokingStateOf<SettingsTypes>();
 function contextChanges(answer: Answer): Partial<SettingsContext> {
   if ('previewed' in answer) return { preview: answer.previewed, problem: undefined };
   if ('changed' in answer) return { changed: answer.changed, problem: undefined };
-  if (!('refused' in answer)) return {};
+  // A problem from before the reload must stay on the screen.
+  if (!('refused' in answer)) return 'shown' in answer ? {} : { problem: undefined };
   const { refused } = answer;
   if (typeof refused === 'object') return { reasons: refused.reasons, problem: undefined };
-  return { problem: refused === 'signed-out' || refused === 'stale' ? undefined : refused };
+  const isShown = refused !== 'signed-out' && refused !== 'stale' && refused !== 'code-needed';
+  return { problem: isShown ? refused : undefined };
 }

@@ -1,10 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { PanelRole } from '#contract/panel/panel';
 import type { TeamVerb } from '#contract/panel/team';
-import type {
-  SendRefusalWithoutTimes,
-  VerifyRefusalWithoutTimes,
-} from '#machines/phone-verification/services';
+import type { FreshCodeServices } from '#machines/phone-verification/services';
 
 /** A change of the team with its payload. `id` identifies the member, the invite or the device. */
 export type TeamChange =
@@ -16,7 +13,7 @@ export type TeamChange =
  * Input and every possible answer of each service. A refusal is an answer. A service throws only on a network failure
  * or a bug.
  */
-export interface TeamServices {
+export interface TeamServices extends FreshCodeServices {
   loadTeam: {
     input: { reseller: string };
     output: { shown: true } | { refused: 'signed-out' | 'not-allowed' };
@@ -36,14 +33,6 @@ export interface TeamServices {
             | 'too-many'
             | 'invalid';
         };
-  };
-  sendFreshCode: {
-    input: undefined;
-    output: { sent: true } | SendRefusalWithoutTimes | { refused: 'signed-out' };
-  };
-  confirmPanel: {
-    input: { code: string };
-    output: { confirmed: true } | VerifyRefusalWithoutTimes | { refused: 'signed-out' };
   };
 }
 

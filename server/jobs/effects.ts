@@ -12,6 +12,7 @@ import {
   orderNews,
   orderText,
   pauseText,
+  pixKeyText,
   registerText,
   silenceText,
   smsOnlyText,
@@ -51,6 +52,7 @@ const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string
 
 const withdrawalSms = z.object({ to: z.string(), number: z.string(), reseller: z.string() });
 const pause = z.object({ to: z.string(), reseller: z.string() });
+const pixKeySms = z.object({ to: z.string(), reseller: z.string(), what: z.enum(['changed', 'removed']) });
 const teamSms = z.object({ to: z.string(), reseller: z.string(), what: teamVerb });
 /** `until` is an instant, ISO 8601. */
 const register = z.object({ to: z.string(), reseller: z.string(), until: z.string() });
@@ -161,6 +163,11 @@ export function performEffect(
     'team-sms': (payload, idempotencyKey) => {
       const { to, reseller, what } = z.parse(teamSms, payload);
       return sms.send({ to, text: teamText({ reseller, what, link: `${site}/painel` }), idempotencyKey });
+    },
+    'pix-key-sms': (payload, idempotencyKey) => {
+      const { to, reseller, what } = z.parse(pixKeySms, payload);
+      const text = pixKeyText({ reseller, what, link: `${site}/painel/negocio` });
+      return sms.send({ to, text, idempotencyKey });
     },
     'courier-sms': (payload, idempotencyKey) => {
       const { to, reseller, token } = z.parse(linkSms, payload);

@@ -16,6 +16,7 @@ export const effects = [
   'notice-sms',
   'invite-sms',
   'team-sms',
+  'pix-key-sms',
   'courier-sms',
   'attention-sms',
   'withdrawal-sms',

@@ -45,8 +45,18 @@ export function limitKey(secret: string, ...parts: string[]): string {
 }
 
 /** Counts one more event of `parts`, stored only as a keyed digest. Throws `too-many-attempts` past the limit. */
-export async function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
+export function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
+  return refusePastIn(ctx, ctx.db, limit, ...parts);
+}
+
+/** Counts like `refusePast`, in the caller's transaction: a change that is rolled back does not count. */
+export async function refusePastIn(
+  ctx: ServerContext,
+  db: Executor,
+  limit: Limit,
+  ...parts: string[]
+): Promise<void> {
   const now = ctx.now();
-  const wait = await countAgainst(ctx.db, limitKey(ctx.config.secret, ...parts), limit, now);
+  const wait = await countAgainst(db, limitKey(ctx.config.secret, ...parts), limit, now);
   if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
 }

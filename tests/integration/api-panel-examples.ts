@@ -179,7 +179,8 @@ export async function recordPanel(
 
   /** Records a price change with its confirmation, and the other changes of the reseller's own business. */
   async function recordBusiness(params: { reseller: string }): Promise<void> {
-    const { prices, delivery, area, payments, hours } = (await call(rita, 'getBusiness', { params })).value;
+    const { prices, delivery, area, payments, pixKey, hours } = (await call(rita, 'getBusiness', { params }))
+      .value;
     const products = prices.products.map(({ kind: _, brand: __, ...terms }) => terms);
     const cheap = products.map((terms) => ({ ...terms, refillCents: 115 }));
     await call(rita, 'previewBusiness', { params, body: { freightCents: delivery.freightCents + 200 } });
@@ -195,6 +196,9 @@ export async function recordPanel(
     await call(rita, 'changeArea', { params, body: { version, radiusMetres, zones } });
     await call(rita, 'changePayments', { params, body: payments });
     await call(rita, 'changeHours', { params, body: hours });
+    const { version: keyVersion } = pixKey;
+    await call(rita, 'tryPixKey', { params, body: { key: '529.982.247-25' } });
+    await call(rita, 'changePixKey', { params, body: { version: keyVersion, key: '529.982.247-25' } });
     const product = { ...params, product: products[0]!.id };
     await call(rita, 'takeOffSale', { params: product, body: { until: 'tomorrow' } });
     await call(rita, 'restockProduct', { params: product });

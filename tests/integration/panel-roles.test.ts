@@ -78,6 +78,8 @@ const statuses: Record<PanelOperationName, Line> = {
   changeDelivery: owners,
   changeArea: owners,
   changePayments: owners,
+  changePixKey: owners,
+  tryPixKey: owners,
   changeHours: owners,
   takeOffSale: counter,
   countUnits: counter,
@@ -124,6 +126,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
   previewBusiness: { freightCents: 700 },
   takeOffSale: { until: 'tomorrow' },
+  tryPixKey: { key: '529.982.247-25' },
   countUnits: { units: 5, seen: null },
   changeLogo: { image: smallestPng },
   pauseReseller: { length: '30', reason: 'O caminhão atrasou' },
@@ -141,7 +144,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
 /** Returns the body of an operation. A change of the business sends the values that the reseller has. */
 function bodyOf(
   name: PanelOperationName,
-  { prices, delivery, area, payments, hours }: Business,
+  { prices, delivery, area, payments, pixKey, hours }: Business,
 ): object | undefined {
   if (name === 'changePrices')
     return {
@@ -152,6 +155,7 @@ function bodyOf(
     changeDelivery: delivery,
     changeArea: area,
     changePayments: payments,
+    changePixKey: { version: pixKey.version, key: '529.982.247-25' },
     changeHours: hours,
   };
   return sections[name] ?? bodies[name];

@@ -1,16 +1,9 @@
-import { hasError, isStaticPix, parsePix } from 'pix-utils';
 import { expect, test } from 'vitest';
 import { payeeOfKey, payeeOfReseller, pixTestText } from '../../server/commands/pix-test.ts';
 import { refusedStoredValues } from '../../server/services/reseller-import/check-stored.ts';
 import { onEachDatabase } from './harness.ts';
+import { readBrCode } from './read-br-code.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
-
-/** Reads a BR Code as a bank does. */
-function read(code: string) {
-  const pix = parsePix(code);
-  if (hasError(pix) || !isStaticPix(pix)) throw new Error(`no static Pix: ${code}`);
-  return pix;
-}
 
 const codeIn = (text: string) => /^000201.*$/m.exec(text)?.[0] ?? '';
 
@@ -33,7 +26,7 @@ onEachDatabase((server) => {
     ['Pix@Gas.Example', 'pix@gas.example'],
   ])('an order of a reseller whose stored key is %j pays to %j', async (stored, key) => {
     const { order } = await orderAt(stored);
-    expect(read(order.pix?.copyPaste ?? '')).toMatchObject({
+    expect(readBrCode(order.pix?.copyPaste ?? '')).toMatchObject({
       pixKey: key,
       transactionAmount: order.totalCents / 100,
     });
@@ -50,7 +43,7 @@ onEachDatabase((server) => {
 
   test('the code of an order begins its identifier with the number, stays the same, and differs from others', async () => {
     const [one, other] = [await orderAt('pix@gas.example'), await orderAt('pix@gas.example')];
-    const txids = [one, other].map(({ order }) => read(order.pix?.copyPaste ?? '').txid);
+    const txids = [one, other].map(({ order }) => readBrCode(order.pix?.copyPaste ?? '').txid);
     expect(txids.map((txid) => txid?.slice(0, 6))).toEqual([one.order.number, other.order.number]);
     expect(txids.filter((txid) => !/^[0-9A-Za-z]{18}$/.test(txid ?? ''))).toEqual([]);
     expect(txids[0]?.slice(6)).not.toBe(txids[1]?.slice(6));
@@ -88,8 +81,8 @@ onEachDatabase((server) => {
     const text = pixTestText(await payeeOfReseller(server.ctx.db, id), false);
     expect(text).toContain('Chave Pix: CNPJ 11.222.333/0001-81');
     expect(text).toContain('█▀');
-    expect(read(codeIn(text))).toMatchObject({ pixKey: '11222333000181', transactionAmount: 0.01 });
-    expect(read(codeIn(text)).merchantName).toMatch(/^Gas da Ilha/);
+    expect(readBrCode(codeIn(text))).toMatchObject({ pixKey: '11222333000181', transactionAmount: 0.01 });
+    expect(readBrCode(codeIn(text)).merchantName).toMatch(/^Gas da Ilha/);
     expect(payeeOfKey('529.982.247-25')?.key).toEqual({ kind: 'cpf', key: '52998224725' });
     expect(payeeOfKey(id)).toBeUndefined();
   });

@@ -264,6 +264,30 @@ onEachDatabase((server) => {
       expect(pix_key).toBe('pix@gas.example');
     });
 
+    test('a repeated import leaves a Pix key that the reseller has changed or removed', async () => {
+      await server.ctx.db.deleteFrom('resellers').execute();
+      await read(own(ownRow()));
+      const params = { reseller: 'revenda-12345678000195' };
+      const owner = await signInToPanel(server, params.reseller, 'owner');
+      const business = async () => (await callPanel(owner, 'getBusiness', { params })).value;
+      const put = async (key: string | null) =>
+        callPanel(owner, 'changePixKey', {
+          params,
+          body: { version: (await business()).pixKey.version, key },
+        });
+      await put('529.982.247-25');
+      expect(await read(own(ownRow()))).toMatchObject({ same: 1 });
+      expect(await read(own(ownRow({ price: '121' })))).toMatchObject({ changed: 1 });
+      expect((await business()).pixKey.shown).toBe('CPF •••.982.247-••');
+      const { version } = (await business()).payments;
+      await callPanel(owner, 'changePayments', { params, body: { version, methods: ['cash'] } });
+      expect((await put(null)).status).toBe(200);
+      await server.ctx.db.updateTable('resellers').set({ own_sections: '["pixKey"]' }).execute();
+      await read(own(ownRow({ price: '122' })));
+      const { pixKey, payments } = await business();
+      expect([pixKey.shown, payments.methods]).toEqual([undefined, ['cash']]);
+    });
+
     test('a repeated import leaves what the reseller has changed itself', async () => {
       await read(own(ownRow()));
       const id = 'revenda-12345678000195';

@@ -1,8 +1,9 @@
+import { verificationEventWords } from '#machines/phone-verification/words';
 import type { SettingsServices } from '#machines/reseller-settings/actors';
 import type { SettingsEvent } from '#machines/reseller-settings/context';
 import { resellerSettings } from '#machines/reseller-settings/machine';
 import { type AnswerTable, type EventTable, machineModel } from './machine-model.ts';
-import { signedOut } from './reseller-team.ts';
+import { freshCodeAnswers, signedOut } from './reseller-team.ts';
 
 const change = {
   verb: 'changeDelivery',
@@ -19,6 +20,8 @@ const events: EventTable<SettingsEvent> = {
   'settings.save': ['a pessoa salva', { change }],
   'settings.confirm': 'a pessoa confirma',
   'settings.back': 'a pessoa volta',
+  'code.submit': [verificationEventWords['code.submit'], { code: '123456' }],
+  'code.resend': verificationEventWords['code.resend'],
 };
 
 const notAllowed = ['a função não permite isso', { refused: 'not-allowed' }] as const;
@@ -38,6 +41,7 @@ const answers: AnswerTable<SettingsServices> = {
     changed: ['a mudança valeu', { changed: 'changeDelivery' }],
     'signed-out': signedOut,
     stale: ['outra pessoa mudou isso antes', { refused: 'stale' }],
+    'code-needed': ['falta um código de agora', { refused: 'code-needed' }],
     unconfirmed: [
       'há valores fora do comum',
       { refused: { code: 'unconfirmed', reasons: ['A taxa passa do comum.'] } },
@@ -47,6 +51,7 @@ const answers: AnswerTable<SettingsServices> = {
     'too-many-coupons': ['há cupons demais valendo', { refused: 'too-many-coupons' }],
     'not-allowed': notAllowed,
   },
+  ...freshCodeAnswers,
 };
 
 /** The model of the page of a reseller's settings, with its dialogs. */

@@ -1,3 +1,4 @@
+import type { FreshCodeServices } from '#machines/phone-verification/services';
 import { verificationEventWords } from '#machines/phone-verification/words';
 import type { TeamServices } from '#machines/reseller-team/actors';
 import type { TeamEvent } from '#machines/reseller-team/context';
@@ -18,6 +19,16 @@ const events: EventTable<TeamEvent> = {
 /** The session has ended, or the person was dismissed. Every call of the panel and its team may answer this. */
 export const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 
+/** The answers of the services of a code that a change requires. */
+export const freshCodeAnswers: AnswerTable<FreshCodeServices> = {
+  sendFreshCode: { sent: ['o código foi enviado', { sent: true }], 'signed-out': signedOut },
+  confirmPanel: {
+    confirmed: ['o código está certo', { confirmed: true }],
+    'signed-out': signedOut,
+    'code-wrong': ['o código está errado', { refused: 'code-wrong' }],
+  },
+};
+
 const answers: AnswerTable<TeamServices> = {
   loadTeam: {
     shown: ['a equipe chegou', { shown: true }],
@@ -31,12 +42,7 @@ const answers: AnswerTable<TeamServices> = {
     gone: ['isso já não existe', { refused: 'gone' }],
     'last-owner': ['a revenda ficaria sem dono', { refused: 'last-owner' }],
   },
-  sendFreshCode: { sent: ['o código foi enviado', { sent: true }], 'signed-out': signedOut },
-  confirmPanel: {
-    confirmed: ['o código está certo', { confirmed: true }],
-    'signed-out': signedOut,
-    'code-wrong': ['o código está errado', { refused: 'code-wrong' }],
-  },
+  ...freshCodeAnswers,
 };
 
 /** The model of the team sheet: the list, the dialogs, and the code that some changes require. */

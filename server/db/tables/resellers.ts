@@ -6,7 +6,7 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
 /** A section of a reseller's business that an import has values for. */
-export type OwnSection = 'prices' | 'delivery' | 'area' | 'payments' | 'hours';
+export type OwnSection = 'prices' | 'delivery' | 'area' | 'payments' | 'pixKey' | 'hours';
 
 /** `left` is the number of units that can still be sold. It is absent if the reseller does not count them. */
 export type StoredProduct = Product & { left?: number };

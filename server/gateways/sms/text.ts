@@ -134,6 +134,20 @@ export function teamText({
   );
 }
 
+/** Returns the SMS about a changed or removed Pix key, for the owners. It does not contain the key. */
+export function pixKeyText({
+  reseller,
+  what,
+  link,
+}: {
+  reseller: string;
+  what: 'changed' | 'removed';
+  link: string;
+}): string {
+  const became = what === 'changed' ? 'foi trocada' : 'foi retirada';
+  return withName(reseller, (name) => `A chave Pix de ${name} ${became}. Nao foi voce? Confira: ${link}`);
+}
+
 /** Returns the SMS with the link for a courier, who delivers one order with it. */
 export function courierText({ reseller, link }: { reseller: string; link: string }): string {
   return withName(reseller, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);

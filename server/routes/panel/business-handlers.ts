@@ -12,6 +12,7 @@ import {
 import { changeArea } from '../../services/panel/business/change-area.ts';
 import { changesOf } from '../../services/panel/business/history.ts';
 import { changeLogo, removeLogo } from '../../services/panel/business/logo.ts';
+import { changePixKey, tryPixKey } from '../../services/panel/business/pix-key.ts';
 import { previewBusiness } from '../../services/panel/business/preview.ts';
 import { businessOf } from '../../services/panel/business/read.ts';
 import type { PanelHandlers } from './panel-handlers.ts';
@@ -27,6 +28,8 @@ export function businessHandlers(ctx: ServerContext): BusinessHandlers {
     changeDelivery: ({ body }, at) => changeDelivery(ctx, at, body),
     changeArea: ({ body }, at) => changeArea(ctx, at, body),
     changePayments: ({ body }, at) => changePayments(ctx, at, body),
+    changePixKey: ({ body }, at) => changePixKey(ctx, at, body),
+    tryPixKey: ({ body }, { reseller }) => tryPixKey(ctx, reseller, body),
     changeHours: ({ body }, at) => changeHours(ctx, at, body),
     takeOffSale: ({ params, body }, at) => takeOffSale(ctx, at, params.product, body),
     countUnits: ({ params, body }, at) => countUnits(ctx, at, params.product, body),

@@ -6,11 +6,11 @@ import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { ServiceError, waitOf } from '../../service-error.ts';
-import { requireRecentVerification } from '../data-subject/recent-verification.ts';
-import { countAgainst, type Limit, limitKey } from '../limits.ts';
+import { ServiceError } from '../../service-error.ts';
+import { type Limit, refusePastIn } from '../limits.ts';
 import { phoneRefused } from '../phone/phone-refused.ts';
 import { audit } from './audit.ts';
+import { requireFreshCode } from './confirm.ts';
 import { dropInvites, endMemberIn, invite, memberOf } from './members.ts';
 import type { AtPanel } from './orders.ts';
 import { endSession } from './session.ts';
@@ -50,8 +50,8 @@ export function inviteMember(
       throw phoneRefused({ fault: 'fixed-line-without-voice' }, '/telefone');
     if (await memberOf(db, reseller, phone))
       throw invalid('Este celular já atende nesta revenda.', '/telefone');
-    await count(ctx, db, now, invitesOfReseller, 'team-invites', reseller);
-    await count(ctx, db, now, invitesOfPhone, 'team-invites-to', phone);
+    await refusePastIn(ctx, db, invitesOfReseller, 'team-invites', reseller);
+    await refusePastIn(ctx, db, invitesOfPhone, 'team-invites-to', phone);
     await dropInvites(db, reseller, phone);
     await invite(db, { resellerId: reseller, ...invited }, now);
     return { about: phone, was: null, became: role };
@@ -131,13 +131,8 @@ async function changing(
       .executeTakeFirstOrThrow();
     const owners = (await membersOf(db, reseller)).filter(({ role }) => role === 'owner');
     if (!owners.some(({ phone }) => phone === by)) throw new ServiceError({ code: 'not-allowed' });
-    const row = await db
-      .selectFrom('desk_sessions')
-      .select('code_at')
-      .where('id', '=', session)
-      .executeTakeFirst();
-    requireRecentVerification(ctx, { verifiedAt: row?.code_at ?? new Date(0) });
-    await count(ctx, db, now, changesOfReseller, 'team-changes', reseller);
+    await requireFreshCode(ctx, db, session);
+    await refusePastIn(ctx, db, changesOfReseller, 'team-changes', reseller);
     const { about, was, became } = await change({ db, now, reseller });
     await audit(db, secret, { reseller, by, about, what, was, became }, now);
     for (const { phone } of owners.filter((owner) => !isFixedLine(owner.phone)))
@@ -171,12 +166,6 @@ function idOf(
   key: string,
 ) {
   return teamIdOf(config.secret, reseller, kind, key);
-}
-
-/** Counts in the change's transaction: a change that is rolled back does not count. */
-async function count({ config }: ServerContext, db: Executor, now: Date, limit: Limit, ...parts: string[]) {
-  const wait = await countAgainst(db, limitKey(config.secret, ...parts), limit, now);
-  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
 }
 
 function invalid(detail: string, pointer: string): ServiceError {

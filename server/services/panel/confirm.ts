@@ -1,5 +1,7 @@
 import type { CodeSent } from '#contract/phone/verification';
 import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
+import { requireRecentVerification } from '../data-subject/recent-verification.ts';
 import type { Caller } from '../phone/caller-trust.ts';
 import { sendCode } from '../phone/send-code.ts';
 import { verifyCode } from '../phone/verify-code.ts';
@@ -26,4 +28,17 @@ export async function confirmPanel(
   await verifyCode(ctx, { phone, ...typed }, (db, _, now) =>
     db.updateTable('desk_sessions').set({ code_at: now }).where('id', '=', id).execute(),
   );
+}
+
+/**
+ * Throws `recent-verification-needed` unless a code was verified in this session within 10 minutes. `session` is the id
+ * of its row. The link of an SMS opens a session without a code.
+ */
+export async function requireFreshCode(ctx: ServerContext, db: Executor, session: string): Promise<void> {
+  const row = await db
+    .selectFrom('desk_sessions')
+    .select('code_at')
+    .where('id', '=', session)
+    .executeTakeFirst();
+  requireRecentVerification(ctx, { verifiedAt: row?.code_at ?? new Date(0) });
 }

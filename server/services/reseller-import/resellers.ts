@@ -36,7 +36,7 @@ export function writeReseller(
     if (!isDry) await lockRegister(trx);
     const before = await trx
       .selectFrom('resellers')
-      .select(['products', 'products_out', 'own_sections', 'payment_methods'])
+      .select(['products', 'products_out', 'own_sections', 'payment_methods', 'pix_key'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -120,20 +120,23 @@ const columnsOf: Record<OwnSection, readonly string[]> = {
   delivery: ['freight_cents', 'delivery_min', 'delivery_max', 'promise_min', 'promise_max'],
   area: ['radius_metres'],
   payments: ['payment_methods'],
+  pixKey: ['pix_key'],
   hours: ['hours'],
 };
 
 /**
  * Returns the columns that a file may change: without those of sections that the reseller has changed itself. The
- * voucher among the methods always follows the file, and a Pix key is only replaced.
+ * voucher among the methods always follows the file. The other methods stay if the reseller has removed its Pix key.
  */
 export function changeableColumns(
   row: ReturnType<typeof rowOf>,
-  { own_sections, payment_methods }: Pick<Selectable<ResellersTable>, 'own_sections' | 'payment_methods'>,
+  before: Pick<Selectable<ResellersTable>, 'own_sections' | 'payment_methods' | 'pix_key'>,
 ): Partial<ReturnType<typeof rowOf>> {
+  const { own_sections, payment_methods } = before;
   const own = new Set(own_sections.flatMap((section) => columnsOf[section]));
   const changeable = Object.fromEntries(Object.entries(row).filter(([column]) => !own.has(column)));
-  if (!own_sections.includes('payments')) return changeable;
+  const hasRemovedKey = own_sections.includes('pixKey') && before.pix_key === null;
+  if (!own_sections.includes('payments') && !hasRemovedKey) return changeable;
   // Pix without a key could not be paid.
   if (row.pix_key === null) delete changeable.pix_key;
   const others = payment_methods.filter((method) => method !== 'gasDoPovo');

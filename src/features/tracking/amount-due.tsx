@@ -2,14 +2,10 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { payments, voucherNeeds } from '#contract/reseller/payment-names';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Fold } from '#src/ui/fold.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { copyIcon } from '#src/ui/icons/copy.ts';
-import { Field } from '#src/ui/input.tsx';
+import { PixPayment } from '#src/ui/pix-payment.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { useCopy } from '#src/ui/use-copy.ts';
 
 /** Shows what the customer needs at the door: the amount and method, and the code to tell the courier. */
 export function Due({ order }: { order: Order }) {
@@ -37,7 +33,11 @@ export function Due({ order }: { order: Order }) {
       {isDue && status !== 'delivered' && order.payment.method === 'gasDoPovo' && <WhatToBring />}
       {isDue && order.pix && (
         <Fold title="Código Pix" className="-mb-3 border-t border-line">
-          <PixPayment pix={order.pix} totalCents={order.totalCents} to={order.reseller.legalName} />
+          <PixPayment pix={order.pix} cents={order.totalCents} to={order.reseller.legalName}>
+            No app do banco deve aparecer{' '}
+            <strong className="font-semibold text-ink">{order.reseller.legalName}</strong>. Se o nome for
+            outro, não pague.
+          </PixPayment>
         </Fold>
       )}
     </Card>
@@ -91,58 +91,6 @@ function WhatToBring() {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">O vale é validado na maquininha da revenda, na sua frente.</p>
-    </div>
-  );
-}
-
-type Pix = NonNullable<Order['pix']>;
-
-/** White margin of a QR code, in modules (ISO/IEC 18004). */
-const quietZone = 4;
-
-function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: number; to: string }) {
-  const { copy, copied, field } = useCopy(pix.copyPaste);
-  const side = pix.qrSize + 2 * quietZone;
-  return (
-    <div className="grid gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
-      <div className="flex min-w-0 flex-col gap-3">
-        <Field
-          ref={field}
-          label="Pix copia e cola"
-          hint={
-            copied === 'failed' ? 'Não deu para copiar sozinho. Selecione e copie o código acima.' : undefined
-          }
-          readOnly
-          value={pix.copyPaste}
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="secondary" onClick={copy}>
-          <Icon name={copied === 'yes' ? 'check' : copyIcon} />
-          {copied === 'yes' ? 'Código copiado' : 'Copiar código Pix'}
-        </Button>
-        <span role="status" className="sr-only">
-          {copied === 'yes' && 'Código Pix copiado.'}
-          {copied === 'failed' && 'Não deu para copiar sozinho. O código está selecionado.'}
-        </span>
-        <p className="text-sm text-ink-soft">
-          No app do banco deve aparecer <strong className="font-semibold text-ink">{to}</strong>. Se o nome
-          for outro, não pague.
-        </p>
-      </div>
-      <figure className="flex flex-col items-center gap-2">
-        <svg
-          role="img"
-          aria-label={`QR code do Pix de ${formatBRL(totalCents)} para ${to}`}
-          viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-          className="w-44 rounded-control"
-          shapeRendering="crispEdges"
-        >
-          <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
-          <path d={pix.qrPath} fill="#000" />
-        </svg>
-        <figcaption className="text-sm text-ink-soft">Para ler com outro celular</figcaption>
-      </figure>
     </div>
   );
 }

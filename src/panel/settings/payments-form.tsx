@@ -8,11 +8,12 @@ import { useSettingsSend } from './settings-actor.tsx';
 interface PaymentsFormProps {
   /** The methods that the person saw, whose version the change contains. */
   seen: Business['payments'];
+  hasPixKey: boolean;
   isEditable: boolean;
 }
 
 /** The accepted payment methods. The voucher of Gás do Povo follows the programme's register, so it is not offered here. */
-export function PaymentsForm({ seen, isEditable }: PaymentsFormProps) {
+export function PaymentsForm({ seen, hasPixKey, isEditable }: PaymentsFormProps) {
   const send = useSettingsSend();
   const offered = paymentMethods.filter(paysInFull);
   const { register, handleSubmit, formState, setError } = useForm<Record<string, boolean>>({
@@ -23,6 +24,8 @@ export function PaymentsForm({ seen, isEditable }: PaymentsFormProps) {
       offered.includes(method) ? typed[method] : seen.methods.includes(method),
     );
     if (!methods.some(paysInFull)) return setError('root', { message: 'Aceite pelo menos uma forma.' });
+    if (methods.includes('pix') && !hasPixKey)
+      return setError('root', { message: 'Para aceitar Pix, antes salve uma chave Pix.' });
     send({ type: 'settings.save', change: { verb: 'changePayments', version: seen.version, methods } });
   });
   return (

@@ -2,9 +2,11 @@ import { formatBRL } from '#contract/money/brl';
 import type { Business, BusinessPreview } from '#contract/panel/business';
 import { differencesOf, wordsOf } from '#contract/panel/business-words';
 import type { SettingsChange } from '#machines/reseller-settings/actors';
+import type { SettingsTag } from '#machines/reseller-settings/setup';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { productWords } from '../words.ts';
+import { CodeDialog } from './code-dialog.tsx';
 import { CountDialog, OutDialog, PauseDialog } from './question-dialogs.tsx';
 import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
 import { isSectionVerb, rebased, type sectionOf, withChange } from './settings-words.ts';
@@ -17,12 +19,20 @@ interface SettingsDialogsProps {
   onDiscard: (verb: keyof typeof sectionOf) => void;
 }
 
-/** The dialog of the machine's state: a question, a preview, a second question, or a conflict. */
+const views = [
+  'asking',
+  'reviewing',
+  'confirming',
+  'conflict',
+  'sendingCode',
+  'enteringCode',
+  'verifyingCode',
+] as const satisfies SettingsTag[];
+
+/** The dialog of the machine's state: a question, a preview, a second question, a code, or a conflict. */
 export function SettingsDialogs({ business, seen, onDiscard }: SettingsDialogsProps) {
   const send = useSettingsSend();
-  const dialog = useSettingsState((at) =>
-    (['asking', 'reviewing', 'confirming', 'conflict'] as const).find((tag) => at.hasTag(tag)),
-  );
+  const dialog = useSettingsState((at) => views.find((tag) => at.hasTag(tag)));
   const { question, change, preview, reasons } = useSettingsState(({ context }) => context);
   const back = () => send({ type: 'settings.back' });
   if (dialog === 'asking' && question?.verb === 'takeOffSale')
@@ -30,6 +40,8 @@ export function SettingsDialogs({ business, seen, onDiscard }: SettingsDialogsPr
   if (dialog === 'asking' && question?.verb === 'countUnits')
     return <CountDialog business={business} product={question.product} onBack={back} />;
   if (dialog === 'asking' && question?.verb === 'pauseReseller') return <PauseDialog onBack={back} />;
+  if (dialog === 'sendingCode' || dialog === 'enteringCode' || dialog === 'verifyingCode')
+    return <CodeDialog />;
   if (dialog === 'reviewing' && change && preview)
     return <ReviewDialog business={business} change={change} preview={preview} onBack={back} />;
   if (dialog === 'confirming')

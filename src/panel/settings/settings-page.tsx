@@ -19,6 +19,7 @@ import { LazyFold } from './lazy-fold.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PaymentsForm } from './payments-form.tsx';
+import { PixKeyForm } from './pix-key-form.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { SettingsActor, useSettingsSend, useSettingsState } from './settings-actor.tsx';
 import { SettingsDialogs } from './settings-dialogs.tsx';
@@ -76,7 +77,8 @@ function Page({ reseller }: { reseller: string }) {
 }
 
 function Sections({ reseller, name, business }: { reseller: string; name: string; business: Business }) {
-  const problem = useSettingsState(({ context }) => context.problem);
+  // The dialog of a code shows its problems itself.
+  const problem = useSettingsState((at) => (at.hasTag('enteringCode') ? undefined : at.context.problem));
   const changed = useSettingsState(({ context }) => context.changed);
   const isOwner = useMay('changePrices');
   // Forms show the values that the person saw, because their changes contain the version of those values.
@@ -112,7 +114,17 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
       />
       <DeliveryForm seen={seen.delivery} isEditable={isOwner} />
       <AreaForm seen={seen.area} isEditable={isOwner} />
-      <PaymentsForm seen={seen.payments} isEditable={isOwner} />
+      <PaymentsForm
+        seen={seen.payments}
+        hasPixKey={business.pixKey.shown !== undefined}
+        isEditable={isOwner}
+      />
+      <PixKeyForm
+        reseller={reseller}
+        seen={seen.pixKey}
+        isPixAccepted={business.payments.methods.includes('pix')}
+        isEditable={isOwner}
+      />
       <HoursForm key={seen.hours.version} seen={seen.hours} isEditable={isOwner} />
       {isOwner && <LogoForm name={name} logo={business.logo} />}
       {isOwner && (

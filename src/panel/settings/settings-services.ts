@@ -6,8 +6,10 @@ import type {
   SettingsServiceLogic,
   SettingsServiceName,
   SettingsServices,
+  SettingsVerb,
 } from '#machines/reseller-settings/actors';
 import { refusalOf } from '#src/lib/api-error.ts';
+import { confirmPanel, confirmRefusals, sendFreshCode, sendRefusals } from '../fresh-code-services.ts';
 import { storeResellerState } from '../known-orders.ts';
 import type { PanelApi } from '../panel-api.ts';
 import type { PanelDeps } from '../services.ts';
@@ -80,15 +82,30 @@ export function settingsServices({ api, queryClient }: PanelDeps) {
         ...denied,
         'not-found': 'gone',
         'settings-stale': 'stale',
-        'invalid-input': change.verb === 'changeLogo' ? 'picture-refused' : 'invalid',
+        'recent-verification-needed': 'code-needed',
+        'invalid-input': invalidOutcomes[change.verb] ?? 'invalid',
         'body-too-large': 'picture-refused',
         'too-many-attempts': 'too-many',
         'coupon-taken': 'coupon-taken',
         'too-many-coupons': 'too-many-coupons',
       }),
     ),
+    sendFreshCode: actorOf<'sendFreshCode'>(
+      (_, signal) => sendFreshCode(api, signal),
+      () => sendRefusals,
+    ),
+    confirmPanel: actorOf<'confirmPanel'>(
+      (body, signal) => confirmPanel(api, body, signal),
+      () => confirmRefusals,
+    ),
   };
 }
+
+/** The outcome of `invalid-input` for changes whose form cannot know all reasons. */
+const invalidOutcomes: Partial<Record<SettingsVerb, Refused>> = {
+  changeLogo: 'picture-refused',
+  changePixKey: 'pix-key-refused',
+};
 
 function areaOf({ radiusMetres, zones }: Extract<SettingsChange, { verb: 'changeArea' }>) {
   return { radiusMetres, ...(zones ? { zones } : {}) };
@@ -120,6 +137,10 @@ function changed(
       return api.call(verb, { params, body }, signal);
     }
     case 'changePayments': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params, body }, signal);
+    }
+    case 'changePixKey': {
       const { verb, ...body } = change;
       return api.call(verb, { params, body }, signal);
     }

@@ -24,6 +24,7 @@ const seen: Business = {
     ],
   },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
+  pixKey: { version: version('p') },
   hours: { version: version('d'), week: [] },
 };
 

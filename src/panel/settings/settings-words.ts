@@ -1,6 +1,8 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Zone } from '#contract/panel/area';
 import type { Business, ChangedProduct } from '#contract/panel/business';
+import { readPixKey } from '#contract/pix/pix-key';
+import { wholePixKey } from '#contract/pix/pix-key-words';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
 import type { SettingsProblem } from '#machines/reseller-settings/context';
@@ -11,6 +13,7 @@ export const doneWords: Record<SettingsVerb, string> = {
   changeDelivery: 'Entrega salva. Os clientes já veem a nova.',
   changeArea: 'Área salva. Os clientes já veem a nova.',
   changePayments: 'Formas de pagamento salvas.',
+  changePixKey: 'Chave Pix salva. Vale nos próximos pedidos, e os donos recebem um SMS.',
   changeHours: 'Horário salvo.',
   takeOffSale: 'Produto fora de venda.',
   countUnits: 'Contagem salva.',
@@ -29,7 +32,8 @@ export const settingsProblemWords: Record<SettingsProblem, string> = {
   'coupon-taken': 'Esse código já existe. Escolha outro.',
   'too-many-coupons': 'Já há 20 cupons valendo. Pare um deles antes.',
   'picture-refused': 'Não deu para usar essa imagem. Escolha outra em PNG, JPEG ou WebP, de até 2 MB.',
-  'too-many': 'Foram muitas mudanças seguidas. Espere alguns minutos.',
+  'pix-key-refused': 'A chave não foi mudada. Para tirar a chave, antes tire o Pix das formas de pagamento.',
+  'too-many': 'Foram muitas mudanças seguidas. Tente de novo mais tarde.',
 };
 
 /** Returns the settings with a change applied, to compare the typed values with the present ones. */
@@ -55,6 +59,11 @@ export function withChange(business: Business, change: SettingsChange): Business
     }
     case 'changePayments':
       return { ...business, payments: change };
+    case 'changePixKey': {
+      const key = readPixKey(change.key ?? '');
+      const { version } = change;
+      return { ...business, pixKey: { version, ...(key ? { shown: wholePixKey(key) } : {}) } };
+    }
     case 'changeHours':
       return { ...business, hours: change };
     case 'countUnits': {
@@ -117,6 +126,8 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
       );
       return { ...change, version: present.payments.version, methods };
     }
+    case 'changePixKey':
+      return { ...change, version: present.pixKey.version };
     case 'countUnits': {
       const product = present.prices.products.find(({ id }) => id === change.product);
       return { ...change, seen: product?.units ?? null };
@@ -163,6 +174,7 @@ export const sectionOf = {
   changeDelivery: 'delivery',
   changeArea: 'area',
   changePayments: 'payments',
+  changePixKey: 'pixKey',
   changeHours: 'hours',
 } as const satisfies Partial<Record<SettingsVerb, keyof Business>>;
 

@@ -7,6 +7,7 @@ import type {
   TeamServices,
 } from '#machines/reseller-team/actors';
 import { refusalOf } from '#src/lib/api-error.ts';
+import { confirmPanel, confirmRefusals, sendFreshCode, sendRefusals } from '../fresh-code-services.ts';
 import type { PanelApi } from '../panel-api.ts';
 import type { PanelDeps } from '../services.ts';
 import { storeTeam } from './known-team.ts';
@@ -54,30 +55,12 @@ export function teamServices({ api, queryClient }: PanelDeps) {
       }),
     ),
     sendFreshCode: actorOf<'sendFreshCode'>(
-      async (_, signal) => {
-        await api.call('sendFreshCode', {}, signal);
-        return { sent: true };
-      },
-      () => ({
-        'phone-unverified': 'signed-out',
-        blocked: 'wait',
-        'too-many-attempts': 'wait',
-        'proof-needed': 'no-sms',
-        'sms-unavailable': 'no-sms',
-      }),
+      (_, signal) => sendFreshCode(api, signal),
+      () => sendRefusals,
     ),
     confirmPanel: actorOf<'confirmPanel'>(
-      async (body, signal) => {
-        await api.call('confirmPanel', { body }, signal);
-        return { confirmed: true };
-      },
-      () => ({
-        'phone-unverified': 'signed-out',
-        'code-wrong': 'code-wrong',
-        'invalid-input': 'code-wrong',
-        'code-expired': 'code-expired',
-        blocked: 'blocked',
-      }),
+      (body, signal) => confirmPanel(api, body, signal),
+      () => confirmRefusals,
     ),
   };
 }

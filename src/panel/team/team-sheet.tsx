@@ -8,8 +8,8 @@ import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { Cancellations } from '../cancellations.tsx';
+import { FreshCode } from '../fresh-code.tsx';
 import { usePanelApi, usePanelSend } from '../panel-actor.tsx';
-import { FreshCode } from './fresh-code.tsx';
 import { TeamActor, useTeamSend, useTeamState } from './team-actor.tsx';
 import { TeamForm } from './team-form.tsx';
 import { TeamList } from './team-list.tsx';
@@ -82,9 +82,25 @@ function Sheet({ reseller }: { reseller: string }) {
         {view === 'form' && question && (
           <TeamForm key={question.verb} reseller={reseller} question={question} />
         )}
-        {view === 'code' && <FreshCode />}
+        {view === 'code' && <TeamCode />}
       </div>
     </Modal>
+  );
+}
+
+function TeamCode() {
+  const send = useTeamSend();
+  const isBusy = useTeamState((at) => at.hasTag('busy'));
+  const isSending = useTeamState((at) => at.hasTag('sendingCode'));
+  return (
+    <FreshCode
+      reason="Mudanças na equipe pedem"
+      isBusy={isBusy}
+      isSending={isSending}
+      onCode={(code) => send({ type: 'code.submit', code })}
+      onResend={() => send({ type: 'code.resend' })}
+      onBack={() => send({ type: 'team.back' })}
+    />
   );
 }
 

@@ -44,7 +44,7 @@ export function changePrices(
       throw invalid('Os produtos não são os desta revenda.', '/produtos');
     if (products.some(({ priceByMethod = [] }) => hasRepeated(priceByMethod.map(({ method }) => method))))
       throw invalid('Cada forma de pagamento tem um preço só.', '/produtos');
-    const present = new Map(toBusiness(before, ctx.now()).prices.products.map((one) => [one.id, one]));
+    const present = new Map(toBusiness(ctx, before, ctx.now()).prices.products.map((one) => [one.id, one]));
     refuseUnconfirmed(
       confirmed,
       unusualPrices(products, (id) => present.get(id)),
@@ -99,17 +99,12 @@ export function changePayments(
   at: AtPanel,
   { version, methods }: z.output<typeof paymentsChange>,
 ): Promise<Business> {
-  return changing(ctx, at, 'changePayments', { section: 'payments', version }, async (before, { db }) => {
+  return changing(ctx, at, 'changePayments', { section: 'payments', version }, (before) => {
     if (methods.includes('gasDoPovo') !== before.payment_methods.includes('gasDoPovo'))
       throw invalid('O vale Gás do Povo segue o cadastro do programa.', '/formas');
     if (!methods.some(paysInFull)) throw invalid('Aceite uma forma que paga o pedido inteiro.', '/formas');
-    const { pix_key } = await db
-      .selectFrom('resellers')
-      .select('pix_key')
-      .where('id', '=', at.reseller)
-      .executeTakeFirstOrThrow();
-    if (methods.includes('pix') && pix_key === null)
-      throw invalid('Para aceitar Pix, a revenda precisa de uma chave Pix no cadastro.', '/formas');
+    if (methods.includes('pix') && before.pix_key === null)
+      throw invalid('Para aceitar Pix, a revenda precisa de uma chave Pix.', '/formas');
     return { columns: { payment_methods: JSON.stringify([...new Set(methods)]) } };
   });
 }
@@ -138,7 +133,7 @@ export function takeOffSale(
 ): Promise<Business> {
   return changing(ctx, at, 'takeOffSale', undefined, async (before, { db, now }) => {
     const backAt = backAtOf(until, before, now);
-    const all = toBusiness(before, now).prices.products;
+    const all = toBusiness(ctx, before, now).prices.products;
     const product = all.find(({ id }) => id === productId);
     if (!product) throw new ServiceError({ code: 'not-found' });
     await takeOutUntil(db, at.reseller, productId, backAt);
@@ -173,7 +168,7 @@ export function countUnits(
   { units, seen }: z.output<typeof unitsCount>,
 ): Promise<Business> {
   return changing(ctx, at, 'countUnits', undefined, async (before, { db, now }) => {
-    const product = toBusiness(before, now).prices.products.find(({ id }) => id === productId);
+    const product = toBusiness(ctx, before, now).prices.products.find(({ id }) => id === productId);
     if (!product) throw new ServiceError({ code: 'not-found' });
     if ((product.units ?? null) !== seen) throw new ServiceError({ code: 'settings-stale' });
     await setUnits(db, at.reseller, productId, units ?? undefined);

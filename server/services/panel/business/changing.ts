@@ -6,8 +6,8 @@ import type { ServerContext } from '../../../context.ts';
 import type { Executor, Schema } from '../../../db/schema.ts';
 import type { OwnSection } from '../../../db/tables/resellers.ts';
 import { transact } from '../../../db/transact.ts';
-import { ServiceError, waitOf } from '../../../service-error.ts';
-import { countAgainst, type Limit, limitKey } from '../../limits.ts';
+import { ServiceError } from '../../../service-error.ts';
+import { type Limit, refusePastIn } from '../../limits.ts';
 import { announceResellerState } from '../../orders/announce.ts';
 import { announceReseller } from '../../resellers/catalogue.ts';
 import { audit } from '../audit.ts';
@@ -46,8 +46,8 @@ export async function changing(
   const { reseller, phone: by } = at;
   return transact(ctx.db, async (db) => {
     const now = ctx.now();
-    const row = await beginChange(ctx, db, at, now);
-    const before = toBusiness(row, now);
+    const row = await beginChange(ctx, db, at);
+    const before = toBusiness(ctx, row, now);
     if (seen && before[seen.section].version !== seen.version)
       throw new ServiceError({ code: 'settings-stale' });
     const { columns, changes: named } = await change(row, { db, now });
@@ -58,7 +58,7 @@ export async function changing(
         .set({ ...columns, ...(seen ? withOwn(seen.section) : {}), updated_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', reseller)
         .execute();
-    const after = toBusiness(await lockedBusiness(db, reseller), now);
+    const after = toBusiness(ctx, await lockedBusiness(db, reseller), now);
     for (const one of named ?? differencesOf(wordsOf(before), wordsOf(after)))
       await audit(db, ctx.config.secret, { reseller, by, about: by, what, ...one }, now);
     await announceReseller(db);
@@ -80,18 +80,11 @@ export async function beginChange(
   ctx: ServerContext,
   db: Executor,
   { reseller, phone, role }: AtPanel,
-  now: Date,
 ): Promise<BusinessRow> {
   const row = await lockedBusiness(db, reseller);
   if ((await memberOf(db, reseller, phone))?.role !== role) throw new ServiceError({ code: 'not-allowed' });
-  await count(ctx, db, now, reseller);
+  await refusePastIn(ctx, db, changesOfReseller, 'business', reseller);
   return row;
-}
-
-/** Counts in the change's transaction: a change that is rolled back does not count. */
-async function count({ config }: ServerContext, db: Executor, now: Date, reseller: string): Promise<void> {
-  const wait = await countAgainst(db, limitKey(config.secret, 'business', reseller), changesOfReseller, now);
-  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
 }
 
 /** Throws `confirmation-needed` with the unusual values, unless the person has confirmed them. */

@@ -81,7 +81,7 @@ export async function addOwnCoupon(
   await refusePast(ctx, triedCodes, 'reseller-coupon', reseller);
   await transact(ctx.db, async (db) => {
     const now = ctx.now();
-    const { time_zone: zone } = await beginChange(ctx, db, at, now);
+    const { time_zone: zone } = await beginChange(ctx, db, at);
     const added = validityOf(coupon, reseller, zone, now);
     refuseUnconfirmed(coupon.confirmed, unusualCoupon(coupon));
     if ((await validCoupons(db, reseller, now)) >= validCouponsMaximum)
@@ -103,7 +103,7 @@ export async function stopOwnCoupon(ctx: ServerContext, at: AtPanel, name: strin
   const { reseller, phone: by } = at;
   await transact(ctx.db, async (db) => {
     const now = ctx.now();
-    const { time_zone: zone } = await beginChange(ctx, db, at, now);
+    const { time_zone: zone } = await beginChange(ctx, db, at);
     const row = await db
       .selectFrom('coupons')
       .select('valid_until')

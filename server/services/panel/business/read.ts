@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Business, BusinessOpening, BusinessProduct } from '#contract/panel/business';
+import { readPixKey } from '#contract/pix/pix-key';
+import { maskedPixKey } from '#contract/pix/pix-key-words';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { ResellersTable } from '../../../db/tables/resellers.ts';
+import { hmac } from '../../../secrets.ts';
 import { logoPath } from '../../resellers/logo.ts';
 import { everyProduct } from '../../resellers/stock.ts';
 
 /** The columns of a reseller that belong to its own business. */
 export const businessColumns = [
   'id',
+  'name',
+  'legal_name',
   'logo_digest',
   'products',
   'products_out',
@@ -26,6 +31,7 @@ export const businessColumns = [
   'promise_min',
   'promise_max',
   'payment_methods',
+  'pix_key',
   'hours',
   'time_zone',
   'closed_until',
@@ -34,16 +40,16 @@ export const businessColumns = [
 
 export type BusinessRow = Pick<Selectable<ResellersTable>, (typeof businessColumns)[number]>;
 
-export async function businessOf({ db, now }: ServerContext, reseller: string): Promise<Business> {
-  const row = await db
+export async function businessOf(ctx: ServerContext, reseller: string): Promise<Business> {
+  const row = await ctx.db
     .selectFrom('resellers')
     .select(businessColumns)
     .where('id', '=', reseller)
     .executeTakeFirstOrThrow();
-  return toBusiness(row, now());
+  return toBusiness(ctx, row, ctx.now());
 }
 
-export function toBusiness(row: BusinessRow, now: Date): Business {
+export function toBusiness({ config }: ServerContext, row: BusinessRow, now: Date): Business {
   const { closed_until, closed_reason } = row;
   const products = productsOf(row);
   const prices = products.map(({ outUntil: _, units: __, ...terms }) => terms);
@@ -67,6 +73,7 @@ export function toBusiness(row: BusinessRow, now: Date): Business {
     delivery: { version: versionOf(delivery), ...delivery },
     area: { version: versionOf(area), ...area, place: { latitude, longitude }, city, uf },
     payments: { version: versionOf(methods), methods },
+    pixKey: pixKeyOf(row, config.secret),
     hours: { version: versionOf(week), week },
     ...(closed_until && closed_until > now
       ? { pause: { until: closed_until.toISOString(), reason: closed_reason ?? '' } }
@@ -99,6 +106,19 @@ function termsOf({ id, kind, brand, refillCents, withVesselCents, priceByMethod,
     ...(priceByMethod === undefined ? {} : { priceByMethod }),
     limit,
   };
+}
+
+/**
+ * Returns the reseller's Pix key, masked. Its version is a keyed digest, because a CPF can be found from a plain one by
+ * trying all.
+ */
+function pixKeyOf({ id, pix_key }: BusinessRow, secret: string): Business['pixKey'] {
+  const version = hmac(secret, 'pix-key-version', id, pix_key ?? '')
+    .toString('base64url')
+    .slice(0, 22);
+  if (pix_key === null) return { version };
+  const key = readPixKey(pix_key);
+  return { version, shown: key ? maskedPixKey(key) : 'chave que não vale' };
 }
 
 /** Returns the version of a section's values. Equal values have equal versions. */
