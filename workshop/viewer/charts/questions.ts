@@ -3,7 +3,7 @@
  * contain each of `near`.
  */
 export const questions: readonly (readonly [question: string, first: string, ...near: string[]])[] = [
-  ['pagamento pix', 'evento payment.choose', 'estado payment.choosing', 'Pix copia e cola'],
+  ['pagamento pix', 'evento payment.choose', 'estado payment.choosing', 'Código Pix | Seu pedido'],
   ['dinheiro', '', 'estado payment.choosing'],
   ['pagameto', '', 'Formas de pagamento de …'],
   ['troco para quanto', 'texto da tela Troco para quanto? | Como você vai pagar?'],
