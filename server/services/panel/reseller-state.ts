@@ -3,7 +3,7 @@ import type { ResellerState } from '#contract/panel/panel';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
-import { openingOf } from '../resellers/opening.ts';
+import { openingColumns, openingOf } from '../resellers/opening.ts';
 
 /** Returns the states of these resellers by id, with one statement. */
 export async function resellerStates(
@@ -14,14 +14,15 @@ export async function resellerStates(
   const rows = await db
     .selectFrom('resellers')
     .leftJoin('auto_accepts', 'auto_accepts.reseller_id', 'resellers.id')
-    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out', 'suspended_from'])
-    .select(['closed_until', 'closed_reason', 'promise_min', 'promise_max', 'minutes', 'at_most'])
+    .select(['id', 'active', 'paused_until', 'products_out', 'suspended_from'])
+    .select(['promise_min', 'promise_max', 'minutes', 'at_most'])
+    .select(openingColumns)
     .where(sql<boolean>`id = any(${resellers})`)
     .execute();
   return new Map(
     rows.map((row) => {
       const { id, active, paused_until, products_out, promise_min: min, promise_max: max } = row;
-      const { open, opensAt, pauseReason } = openingOf(row, now);
+      const { open, opensAt, pauseReason, closedToday } = openingOf(row, now);
       const { minutes, at_most: atMost } = row;
       const isAuto = minutes !== null && atMost !== null && minutes >= min && minutes <= max;
       const state: ResellerState = {
@@ -31,6 +32,7 @@ export async function resellerStates(
         ...(opensAt === undefined ? {} : { opensAt }),
         ...(paused_until && paused_until > now ? { pausedUntil: paused_until.toISOString() } : {}),
         ...(pauseReason === undefined ? {} : { pauseReason }),
+        ...(closedToday === undefined ? {} : { closedToday }),
         ...(row.suspended_from ? { suspendedFrom: row.suspended_from.toISOString() } : {}),
         productsOut: products_out.map(({ product: { id, kind, brand }, backAt }) => ({
           id,

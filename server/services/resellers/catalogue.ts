@@ -61,7 +61,7 @@ const changesSum = sql<
 export class ResellerCatalogue {
   readonly #options: Options;
   readonly #nearby = new NearbyResellers<CachedRow>();
-  /** Shared values of opening hours, brands and methods, which are equal in thousands of rows. */
+  /** Shared values of opening hours, dates, brands and methods, which are equal in thousands of rows. */
   readonly #shared = new Map<string, unknown>();
   /** `until`: when the first listed reseller is suspended, in ms since 1970. */
   #cities: { found: { city: string; uf: string }[]; until: number } | undefined;
@@ -288,6 +288,7 @@ export class ResellerCatalogue {
     return {
       ...row,
       hours: this.#once(row.hours),
+      special_dates: this.#once(row.special_dates),
       brands: this.#once(row.brands),
       payment_methods: this.#once(row.payment_methods),
       city: this.#once(row.city),

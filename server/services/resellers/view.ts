@@ -47,11 +47,13 @@ export function deliversTo(row: ResellerRow, at: DeliveryPlace): boolean {
   return freightTo(row, at) !== undefined;
 }
 
+export type Availability = Opening & { offline?: true };
+
 /**
  * Returns whether a reseller can be ordered from: within its hours, not paused, and only while a notification of an order
  * reaches it.
  */
-export function availabilityAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
+export function availabilityAt(row: ResellerRow, now: Date): Availability {
   if (!row.demo && !row.reachable) return { open: false, offline: true };
   return openingOf(row, now);
 }
@@ -69,7 +71,7 @@ export function productsOnSale(products: StoredProduct[]): Product[] {
  * without zones. Assigns each field, because spreading other objects was a hundred times slower.
  */
 export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Reseller {
-  const { open, opensAt, closesAt, offline, pauseReason } = availabilityAt(row, now);
+  const { open, opensAt, closesAt, offline, pauseReason, closedToday } = availabilityAt(row, now);
   const seen: Reseller = {
     id: row.id,
     name: row.name,
@@ -97,6 +99,7 @@ export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Rese
   addLogo(seen, row);
   if (offline) seen.offline = true;
   if (pauseReason !== undefined) seen.pauseReason = pauseReason;
+  if (closedToday !== undefined) seen.closedToday = closedToday;
   return seen;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type Business, type BusinessOpening, minutesADay } from '#contract/panel/business';
-import { hoursFaults } from '#contract/panel/business-checks';
-import { clockOf, dayNames } from '#contract/panel/business-words';
+import type { Business } from '#contract/panel/business';
+import { type BusinessOpening, minutesADay } from '#contract/panel/hours';
+import { hoursFaults } from '#contract/panel/hours-checks';
+import { clockOf, dayNames } from '#contract/panel/hours-words';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { SectionForm } from './section.tsx';

@@ -39,7 +39,11 @@ const business: Business = {
     uf: 'SC',
   },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
-  hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
+  hours: {
+    version: version('d'),
+    week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]),
+    dates: [],
+  },
 };
 const withFreight = (freightCents: number, mark: string): Business => ({
   ...business,

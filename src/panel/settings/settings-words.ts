@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Business, ChangedProduct } from '#contract/panel/business';
+import type { SpecialDate } from '#contract/panel/hours';
 import type { SettingsChange, SettingsVerb } from '#machines/reseller-settings/actors';
 import type { SettingsProblem } from '#machines/reseller-settings/context';
 import { problemWords } from '../words.ts';
@@ -53,8 +54,11 @@ export function withChange(business: Business, change: SettingsChange): Business
     }
     case 'changePayments':
       return { ...business, payments: change };
-    case 'changeHours':
-      return { ...business, hours: change };
+    case 'changeHours': {
+      const { capacity: present, ...hours } = business.hours;
+      const { version, week, dates = hours.dates, capacity = present } = change;
+      return { ...business, hours: { version, week, dates, ...(capacity ? { capacity } : {}) } };
+    }
     case 'countUnits': {
       const products = business.prices.products.map(({ units, ...product }) => {
         const typed = product.id === change.product ? (change.units ?? undefined) : units;
@@ -85,7 +89,15 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
       const week = change.week.map((day, index) =>
         isEqual(day, seen.hours.week[index]) ? (present.hours.week[index] ?? day) : day,
       );
-      return { ...change, version: present.hours.version, week };
+      const { version, dates, capacity = null } = present.hours;
+      const isSameCapacity = isEqual(change.capacity ?? null, seen.hours.capacity ?? null);
+      return {
+        ...change,
+        version,
+        week,
+        dates: change.dates && mergedDates(change.dates, seen.hours.dates, dates),
+        capacity: isSameCapacity ? capacity : change.capacity,
+      };
     }
     case 'changeDelivery':
       return { ...change, version: present.delivery.version };
@@ -100,6 +112,16 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
     default:
       return change;
   }
+}
+
+/** Returns the present dates with those that the person added, changed or removed since `seen`. */
+function mergedDates(typed: SpecialDate[], seen: SpecialDate[], present: SpecialDate[]): SpecialDate[] {
+  const of = (dates: SpecialDate[], date: string) => dates.find((one) => one.date === date);
+  const all = [...new Set([...typed, ...present].map(({ date }) => date))].sort();
+  return all.flatMap((date) => {
+    const isTouched = !isEqual(of(typed, date), of(seen, date));
+    return of(isTouched ? typed : present, date) ?? [];
+  });
 }
 
 /** Returns the terms of a product in the order of a change's fields. */
