@@ -85,6 +85,7 @@ export const panelDocs = [
       'O caminhão atrasou',
     ],
     closedToday: ['O nome do feriado ou da data em que fica fechada; ausente nos outros dias.', 'Natal'],
+    isFull: ['Se tem pedidos abertos demais e ninguém pode pedir agora; ausente se pode.', true],
     suspendedFrom: [
       `Desde quando ninguém pode pedir porque o registro da ANP não tem a autorização da revenda, ${isoUtc}; ausente se tem, ou sem registro.`,
       '2026-11-26T15:00:00.000Z',

@@ -100,6 +100,8 @@ export const resellerState = wireObject({
   pauseReason: field('motivoPausa', z.optional(z.string())),
   /** Present while the reseller is closed for the whole date: the name of the date, or an empty text. */
   closedToday: field('fechadaHoje', z.optional(z.string())),
+  /** True while so many orders are open that nobody can order. */
+  isFull: field('filaCheia', z.optional(z.boolean())),
   /** Nobody can order from this instant on. Present if the reseller is missing from the newest ANP register. */
   suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),

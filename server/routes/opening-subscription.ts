@@ -116,7 +116,8 @@ ${back}</main>`,
   });
 }
 
-function closedWords({ closedToday, offline }: Availability): string {
+function closedWords({ closedToday, offline, isFull }: Availability): string {
+  if (isFull) return 'com a fila cheia agora';
   if (offline) return 'sem conexão agora';
   if (closedToday === undefined) return 'fechada agora';
   return closedToday === '' ? 'fechada hoje' : `fechada hoje: ${closedToday}`;

@@ -188,6 +188,7 @@ export function resellerStatusOf(
     pausedUntil,
     pauseReason,
     closedToday,
+    isFull,
     suspendedFrom,
   }: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>,
   zone: string,
@@ -202,6 +203,7 @@ export function resellerStatusOf(
       words: opensAt === undefined ? 'Em pausa' : `Em pausa, volta ${momentWords(opensAt, zone)}`,
     };
   if (open) return { isOpen: true, words: 'Aberta' };
+  if (isFull) return { isOpen: false, words: 'Fila cheia' };
   return {
     isOpen: false,
     words: `${closedWords(closedToday)}${opensAt === undefined ? '' : `, abre ${momentWords(opensAt, zone)}`}`,
