@@ -68,6 +68,9 @@ export function instantIn(local: string, zone: string): number | undefined {
   return asUtc - offsetAt(guess);
 }
 
+/** Returns the server's date in a time zone, as an ISO date. */
+export const todayIn = (zone: string): string => wallClock(serverNow(), zone).slice(0, 10);
+
 function wallClock(instant: number, zone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => partOf(instant, zone, type);
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
