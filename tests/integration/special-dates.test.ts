@@ -85,8 +85,8 @@ onEachDatabase((server) => {
     server.at(noonOf('2026-11-21'));
     const later = (await read()).hours;
     expect(later).toMatchObject({ version, dates: [dates[0]] });
-    const kept = await callPanel(owner, 'changeHours', { params, body: { version, week: always } });
-    expect(kept.value.hours.dates).toEqual([dates[0]]);
+    const unchanged = await callPanel(owner, 'changeHours', { params, body: { version, week: always } });
+    expect(unchanged.value.hours.dates).toEqual([dates[0]]);
     const row = await server.ctx.db
       .selectFrom('resellers')
       .select('special_dates')

@@ -1,8 +1,17 @@
+import type { Selectable } from 'kysely';
 import { deliveryBounds } from '#contract/panel/business';
 import type { MinutesRange } from '#contract/reseller/reseller';
 import { underwayStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
-import type { ResellerRow } from './view.ts';
+import type { ResellersTable } from '../../db/tables/resellers.ts';
+
+type Stored = Selectable<ResellersTable>;
+type Limited = Pick<Stored, 'id' | 'capacity'>;
+
+export interface Counted {
+  /** How many orders are open above the capacity, see `countOrdersAbove`. Absent before they are counted. */
+  ordersAbove?: number;
+}
 
 interface Queue {
   /** How long a delivery takes now, in minutes. */
@@ -20,15 +29,13 @@ export function queueOf({
   delivery_min: min,
   delivery_max: max,
   ordersAbove = 0,
-}: Pick<ResellerRow, 'capacity' | 'delivery_min' | 'delivery_max' | 'ordersAbove'>): Queue {
+}: Pick<Stored, 'capacity' | 'delivery_min' | 'delivery_max'> & Counted): Queue {
   if (capacity === null || ordersAbove === 0) return { window: { min, max }, isFull: false };
   const { minutes } = capacity;
   if (minutes === undefined) return { window: { min, max }, isFull: true };
   const more = Math.max(0, Math.min(ordersAbove * minutes, deliveryBounds.max - max));
   return { window: { min: min + more, max: max + more }, isFull: false };
 }
-
-type Limited = Pick<ResellerRow, 'id' | 'capacity'>;
 
 /**
  * Returns, by reseller, how many orders are open above its capacity. Resellers without a capacity are left out, and
@@ -56,7 +63,7 @@ export async function countOrdersAbove(
 }
 
 /** Returns a reseller with its present queue. Lists read it from the catalogue instead. */
-export async function withQueue(db: Executor, row: ResellerRow): Promise<ResellerRow> {
+export async function withQueue<Row extends Limited>(db: Executor, row: Row): Promise<Row & Counted> {
   const ordersAbove = (await countOrdersAbove(db, [row])).get(row.id);
   return ordersAbove === undefined ? row : { ...row, ordersAbove };
 }

@@ -6,16 +6,15 @@ import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/res
 import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
 import { logoPath } from './logo.ts';
 import { type Opening, openingOf } from './opening.ts';
-import { queueOf } from './queue.ts';
+import { type Counted, queueOf } from './queue.ts';
 import { isOldRegister, isSuspended } from './register.ts';
 
 /** A stored reseller. */
-export type ResellerRow = Selectable<ResellersTable> & {
-  /** The day (ISO date) of the newest register that may contain it. Null without a register. See `registerDay`. */
-  register_day: string | null;
-  /** How many orders are open above the capacity, see `countOrdersAbove`. Absent before they are counted. */
-  ordersAbove?: number;
-};
+export type ResellerRow = Selectable<ResellersTable> &
+  Counted & {
+    /** The day (ISO date) of the newest register that may contain it. Null without a register. See `registerDay`. */
+    register_day: string | null;
+  };
 
 /** Returns whether a reseller can be found and ordered from while it is open. */
 export const isOnList = (row: Pick<ResellerRow, 'active' | 'suspended_from'>, now: Date) =>
