@@ -120,6 +120,10 @@ export const orderDocs = [
         'O total que a pessoa viu, em centavos; se mudou, a resposta é `termos-mudaram`.',
         11490,
       ],
+      expectedMinutes: [
+        'O fim do prazo de entrega que a pessoa viu, em minutos; se passou a demorar mais, a resposta é `termos-mudaram`.',
+        40,
+      ],
       previousId,
     },
   ),

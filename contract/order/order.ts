@@ -56,6 +56,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * The body of `POST /api/pedidos/`. The server computes the prices and only compares `expectedTotalCents` with them.
+ * `expectedMinutes` is the end of the delivery window that the customer saw. Older clients send none.
  * With `previousId`, this order repeats an earlier one at another reseller, and belongs to no draft.
  */
 export const orderRequest = wireObject({
@@ -66,6 +67,7 @@ export const orderRequest = wireObject({
   payment: field('pagamento', payment),
   couponName: field('nomeCupom', z.optional(couponName)),
   expectedTotalCents: field('totalEsperadoCentavos', centavos),
+  expectedMinutes: field('prazoEsperadoMinutos', z.optional(count)),
   previousId: field('pedidoAnterior', z.optional(orderId)),
 });
 export type OrderRequest = z.output<typeof orderRequest>;

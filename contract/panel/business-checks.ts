@@ -1,7 +1,7 @@
 import { formatBRL } from '../money/brl.ts';
 import { unusualPrice } from '../reseller/price-bounds.ts';
 import type { ProductKind } from '../reseller/reseller.ts';
-import { type BusinessOpening, type BusinessProduct, type ChangedProduct, minutesADay } from './business.ts';
+import type { BusinessProduct, ChangedProduct } from './business.ts';
 
 /** A fault of one value. `pointer` is its JSON Pointer (RFC 6901) in the request. */
 export interface ValueFault {
@@ -69,37 +69,4 @@ export function unusualFreight(freightCents: number): ValueFault[] {
         },
       ]
     : [];
-}
-
-/**
- * Returns faults of weekly hours, Sunday first: an opening that ends before it starts or lasts more than a day, and
- * openings that overlap, also after midnight and from Saturday to Sunday.
- */
-export function hoursFaults(week: readonly (readonly BusinessOpening[])[]): ValueFault[] {
-  if (week.every((openings) => openings.length === 0))
-    return [
-      { detail: 'Abra em pelo menos um dia. Para fechar por um tempo, use a pausa.', pointer: '/semana' },
-    ];
-  const faults: ValueFault[] = [];
-  const all = week.flatMap((openings, day) =>
-    openings.map(({ opens, closes }, place) => {
-      const pointer = `/semana/${day}/${place}`;
-      if (closes <= opens)
-        faults.push({ detail: 'O fim precisa ser depois do começo.', pointer: `${pointer}/fecha` });
-      else if (closes - opens > minutesADay)
-        faults.push({ detail: 'Um horário tem no máximo 24 horas.', pointer: `${pointer}/fecha` });
-      return { from: day * minutesADay + opens, to: day * minutesADay + closes, pointer };
-    }),
-  );
-  if (faults.length > 0) return faults;
-  const sorted = all.toSorted((one, other) => one.from - other.from);
-  const [first] = sorted;
-  if (!first) return [];
-  const nextWeek = { ...first, from: first.from + week.length * minutesADay };
-  return sorted.flatMap((one, place) => {
-    const next = sorted[place + 1] ?? nextWeek;
-    return one.to > next.from
-      ? [{ detail: 'Este horário começa antes do fim de outro.', pointer: `${next.pointer}/abre` }]
-      : [];
-  });
 }

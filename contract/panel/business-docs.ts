@@ -11,15 +11,11 @@ import {
   deliveryChange,
   deliveryRange,
   deliverySection,
-  hoursChange,
-  hoursSection,
   methodTerms,
-  opening,
   pauseRequest,
   paymentsChange,
   paymentsSection,
   presentMethodTerms,
-  presentOpening,
   preview,
   previewDistrict,
   previewRequest,
@@ -48,8 +44,6 @@ const rangeTexts = {
   max: ['O maior, em minutos.', 40],
 } as const;
 const methodsText = ['As formas de pagamento aceitas.', paymentMethods.filter(paysInFull)] as const;
-const exampleWeek = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ opens: 480, closes: 1200 }]));
-const weekText = ['Os horários de cada dia, do domingo ao sábado.', exampleWeek] as const;
 const productIdText = ['Id do produto na revenda.', 'p13-ultragaz'] as const;
 
 const termTexts = {
@@ -100,23 +94,6 @@ export const businessDocs = [
     version: versionText,
     methods: methodsText,
   }),
-  describe('Abertura', opening, 'Um horário de um dia, em minutos desde a meia-noite da revenda.', {
-    opens: ['Quando abre.', 480],
-    closes: ['Quando fecha; acima de 1440, no dia seguinte.', 1200],
-  }),
-  describe(
-    'AberturaDeAgora',
-    presentOpening,
-    'Um horário de um dia, em minutos desde a meia-noite da revenda.',
-    {
-      opens: ['Quando abre.', 480],
-      closes: ['Quando fecha; acima de 1440, no dia seguinte.', 1200],
-    },
-  ),
-  describe('HorarioDoNegocio', hoursSection, 'O horário da semana.', {
-    version: versionText,
-    week: weekText,
-  }),
   describe('PausaDoNegocio', businessPause, 'A pausa que a revenda escolheu.', {
     until: [`Até quando, ${isoUtc}.`, '2026-11-19T15:30:00.000Z'],
     reason: ['O motivo, que os clientes leem.', 'O caminhão atrasou'],
@@ -127,7 +104,7 @@ export const businessDocs = [
     area: ['Onde entrega.'],
     pixKey: ['A chave Pix.'],
     payments: ['Formas de pagamento.'],
-    hours: ['Horário da semana.'],
+    hours: ['Horário da semana, datas especiais e movimento.'],
     pause: ['A pausa de agora; ausente sem pausa.'],
     logo: [
       'Caminho do logo neste site; ausente sem logo.',
@@ -154,10 +131,6 @@ export const businessDocs = [
   describe('MudancaDosPagamentos', paymentsChange, 'As formas de pagamento novas.', {
     version: versionText,
     methods: methodsText,
-  }),
-  describe('MudancaDoHorario', hoursChange, 'O horário novo da semana.', {
-    version: versionText,
-    week: weekText,
   }),
   describe('ForaDeVenda', stockChange, 'Até quando um produto fica fora de venda.', {
     until: [

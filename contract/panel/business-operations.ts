@@ -3,7 +3,6 @@ import {
   business,
   businessChanges,
   deliveryChange,
-  hoursChange,
   pauseRequest,
   paymentsChange,
   preview,
@@ -12,6 +11,7 @@ import {
   stockChange,
   unitsCount,
 } from './business.ts';
+import { hoursChange } from './hours.ts';
 import { logoChange } from './logo.ts';
 import { counterStaff, owners, type PanelOperation } from './operation.ts';
 import { productPath, resellerPath } from './panel.ts';
@@ -129,7 +129,7 @@ export const businessOperations = {
   changeHours: {
     ...change,
     path: `${ofBusiness}/horario`,
-    summary: 'Muda o horário da semana',
+    summary: 'Muda o horário da semana, as datas especiais e o que acontece com muitos pedidos abertos',
     body: hoursChange,
   },
   takeOffSale: {

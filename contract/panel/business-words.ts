@@ -2,12 +2,11 @@ import { formatBRL } from '../money/brl.ts';
 import { payments as methodWords, paymentMethods } from '../reseller/payment-names.ts';
 import { productNames } from '../reseller/product-names.ts';
 import { areaWords } from './area-words.ts';
-import { type Business, type BusinessOpening, type BusinessProduct, minutesADay } from './business.ts';
+import type { Business, BusinessProduct } from './business.ts';
+import { hoursWords } from './hours-words.ts';
 
 /** The values of a business in words, by the name of the value. */
 export type Worded = ReadonlyMap<string, string>;
-
-export const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 export const nameOf = ({ kind, brand }: Pick<BusinessProduct, 'kind' | 'brand'>) =>
   brand === undefined ? productNames[kind] : `${productNames[kind]} ${brand}`;
@@ -28,10 +27,7 @@ export function wordsOf({ prices, delivery, area, payments, pixKey, hours }: Bus
     ...areaWords(area),
     ['Formas de pagamento', listed(methodsIn(payments.methods))],
     ...(pixKey.shown === undefined ? [] : [['Chave Pix', pixKey.shown] satisfies [string, string]]),
-    ...hours.week.map((openings, day): [string, string] => [
-      `Horário de ${dayNames[day]}`,
-      hoursWords(openings),
-    ]),
+    ...hoursWords(hours),
   ]);
 }
 
@@ -60,17 +56,6 @@ function productWords(product: BusinessProduct, name: string): [string, string][
 }
 
 const unitsWords = (units: number | undefined | null) => String(units ?? 'sem contar');
-
-function hoursWords(openings: readonly BusinessOpening[]): string {
-  if (openings.length === 0) return 'fechada';
-  return openings.map(({ opens, closes }) => `${clockOf(opens)}–${clockOf(closes)}`).join(', ');
-}
-
-/** Returns the time of a minute of the day, which may be above 1440: `08:30`. */
-export function clockOf(minute: number): string {
-  const ofDay = minute % minutesADay;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-}
 
 /** Returns the values that differ, with both values in words. */
 export function differencesOf(

@@ -4,9 +4,10 @@ import { field, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { minutesRange, paymentMethod, productKind } from '../reseller/reseller.ts';
 import { areaSection, areaTerms } from './area.ts';
+import { hoursSection } from './hours.ts';
 import { acceptBounds, productId, wholeWithin } from './panel.ts';
 import { pixKeySection } from './pix-key.ts';
-import { freightBounds, version } from './section.ts';
+import { freightBounds, isPlainLine, version } from './section.ts';
 
 /** Bounds of a price in centavos: no product is free, and none costs more than R$ 10.000,00. */
 export const priceBounds = { min: 1, max: 1_000_000 };
@@ -18,9 +19,6 @@ export const limitBounds = { min: 1, max: 50 };
 export const unitBounds = { min: 0, max: 9_999 };
 /** Bounds of the reason of a pause, which customers read, in characters. */
 export const pauseReasonBounds = { min: 3, max: 80 };
-export const minutesADay = 1440;
-const openingsADayMaximum = 4;
-const daysAWeek = 7;
 
 const price = wholeWithin(priceBounds);
 const prices = {
@@ -70,16 +68,6 @@ export const businessProduct = wireObject({
 });
 export type BusinessProduct = z.output<typeof businessProduct>;
 
-/** An opening in minutes of the local day. `closes` above 1440 is on the next day. */
-export const opening = wireObject({
-  opens: field('abre', wholeWithin({ min: 0, max: minutesADay - 1 })),
-  closes: field('fecha', wholeWithin({ min: 1, max: 2 * minutesADay })),
-});
-export type BusinessOpening = z.output<typeof opening>;
-const week = z
-  .array(z.array(opening).check(z.maxLength(openingsADayMaximum)))
-  .check(z.length(daysAWeek, 'São sete dias, do domingo ao sábado.'));
-
 function rangeWithin(bounds: { min: number; max: number }) {
   const fields = { min: field('min', wholeWithin(bounds)), max: field('max', wholeWithin(bounds)) };
   const isAscending = ({ min, max }: { min: number; max: number }) => min <= max;
@@ -104,11 +92,6 @@ export const deliverySection = wireObject({
 export const paymentsSection = wireObject({
   version: field('versao', version),
   methods: field('formas', methods),
-});
-export const presentOpening = wireObject({ opens: field('abre', count), closes: field('fecha', count) });
-export const hoursSection = wireObject({
-  version: field('versao', version),
-  week: field('semana', z.array(z.array(presentOpening))),
 });
 export const businessPause = wireObject({
   until: field('ate', z.iso.datetime()),
@@ -165,12 +148,6 @@ export const paymentsChange = wireObject({
   version: field('versao', version),
   methods: field('formas', methods),
 });
-export const hoursChange = wireObject({ version: field('versao', version), week: field('semana', week) });
-
-/** Returns whether a reason is one line without a phone, an e-mail or a link, because customers read it on the site. */
-export function isPlainLine(text: string): boolean {
-  return !/[\p{Cc}\p{Bidi_Control}@/]|www\.|\.com\b|(\d\D?){8}/iu.test(text);
-}
 
 /** When a product returns: `changed` if somebody puts it back, `tomorrow` at the reseller's midnight, or an instant. */
 const outUntil = z.union([z.enum(['changed', 'tomorrow']), z.iso.datetime()]);

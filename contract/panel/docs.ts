@@ -4,6 +4,7 @@ import { kindText } from '../reseller/docs.ts';
 import { areaDocs } from './area-docs.ts';
 import { businessDocs } from './business-docs.ts';
 import { courierLink, dispatchRequest, knownCourier, knownCouriers } from './courier.ts';
+import { hoursDocs } from './hours-docs.ts';
 import { orderNotification, orderNotifications } from './notifications.ts';
 import { offerDocs } from './offer-docs.ts';
 import { panelOperations } from './operations.ts';
@@ -84,6 +85,8 @@ export const panelDocs = [
       'Por que a revenda se pôs em pausa, até `abreEm`; ausente sem pausa.',
       'O caminhão atrasou',
     ],
+    closedToday: ['O nome do feriado ou da data em que fica fechada; ausente nos outros dias.', 'Natal'],
+    isFull: ['Se tem pedidos abertos demais e ninguém pode pedir agora; ausente se pode.', true],
     suspendedFrom: [
       `Desde quando ninguém pode pedir porque o registro da ANP não tem a autorização da revenda, ${isoUtc}; ausente se tem, ou sem registro.`,
       '2026-11-26T15:00:00.000Z',
@@ -272,6 +275,7 @@ export const panelDocs = [
   ...offerDocs,
   ...areaDocs,
   ...pixKeyDocs,
+  ...hoursDocs,
   describeFields(panelOperations.listPanelOrders.params, { reseller: resellerIdText }),
   describeFields(panelOperations.restockProduct.params, { reseller: resellerIdText, product: productIdText }),
   describeFields(panelOperations.findPanelOrders.params, {

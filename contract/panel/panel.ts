@@ -98,6 +98,10 @@ export const resellerState = wireObject({
   pausedUntil: field('pausadaAte', z.optional(z.iso.datetime())),
   /** Present while the reseller has paused itself; `opensAt` says until when. */
   pauseReason: field('motivoPausa', z.optional(z.string())),
+  /** Present while the reseller is closed for the whole date: the name of the date, or an empty text. */
+  closedToday: field('fechadaHoje', z.optional(z.string())),
+  /** True while so many orders are open that nobody can order. */
+  isFull: field('filaCheia', z.optional(z.boolean())),
   /** Nobody can order from this instant on. Present if the reseller is missing from the newest ANP register. */
   suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),

@@ -8,3 +8,8 @@ export const freightBounds = { min: 0, max: 20_000 };
  * section has another one by then. Equal values have equal versions.
  */
 export const version = z.string().check(z.regex(/^[\w-]{22}$/));
+
+/** Returns whether a text is one line without a phone, an e-mail or a link, because customers read it on the site. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Bidi_Control}@/]|www\.|\.com\b|(\d\D?){8}/iu.test(text);
+}

@@ -66,6 +66,8 @@ const listed = {
   closesAt: ['Quando fecha, em ISO 8601 UTC; só quando está aberta.', '2026-11-20T01:00:00Z'],
   offline: ['Se está fechada porque ninguém da revenda ouviria o pedido agora.', true],
   pauseReason: ['Por que a revenda se pôs em pausa; ausente sem pausa.', 'O caminhão atrasou'],
+  closedToday: ['O nome do feriado ou da data em que fica fechada; ausente nos outros dias.', 'Natal'],
+  isFull: ['Se tem pedidos abertos demais e não recebe outros agora; ausente se recebe.', true],
   timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
   paymentMethods: ['Formas de pagamento que aceita na entrega.', paymentMethods.filter(paysInFull)],
   acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],

@@ -104,6 +104,10 @@ export const openingFields = {
   offline: field('semConexao', z.optional(z.boolean())),
   /** Why the reseller has paused itself. Present during such a pause. */
   pauseReason: field('motivoPausa', z.optional(z.string())),
+  /** Present while the reseller is closed for the whole date: the name of the date, or an empty text. */
+  closedToday: field('fechadaHoje', z.optional(z.string())),
+  /** True while so many orders are open that the reseller takes no more. */
+  isFull: field('filaCheia', z.optional(z.boolean())),
 };
 
 /** Fields that depend on the place of delivery. */

@@ -174,5 +174,6 @@ export function orderRequestOf(context: OrderFunnelContext): OrderRequest | unde
     payment,
     ...(coupon ? { couponName: coupon.name } : {}),
     expectedTotalCents: pricing.totalCents,
+    expectedMinutes: reseller.deliveryMinutes.max,
   };
 }

@@ -51,6 +51,7 @@ describe('reviewing', () => {
             payment: { method: 'pix' },
             couponName: coupon.name,
             expectedTotalCents: 10_500,
+            expectedMinutes: 40,
           },
         },
       },

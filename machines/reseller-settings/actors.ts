@@ -4,13 +4,13 @@ import type { AreaChange } from '#contract/panel/area';
 import type {
   BusinessPreview,
   deliveryChange,
-  hoursChange,
   pauseRequest,
   paymentsChange,
   pricesChange,
   stockChange,
   unitsCount,
 } from '#contract/panel/business';
+import type { HoursChange } from '#contract/panel/hours';
 import type { logoChange } from '#contract/panel/logo';
 import type { PixKeyChange } from '#contract/panel/pix-key';
 import type { NewResellerCoupon } from '#contract/panel/reseller-coupons';
@@ -23,7 +23,7 @@ export type SettingsChange =
   | ({ verb: 'changeArea' } & AreaChange)
   | ({ verb: 'changePayments' } & z.output<typeof paymentsChange>)
   | ({ verb: 'changePixKey' } & PixKeyChange)
-  | ({ verb: 'changeHours' } & z.output<typeof hoursChange>)
+  | ({ verb: 'changeHours' } & HoursChange)
   | ({ verb: 'takeOffSale'; product: string } & z.output<typeof stockChange>)
   | ({ verb: 'countUnits'; product: string } & z.output<typeof unitsCount>)
   | { verb: 'restockProduct'; product: string }

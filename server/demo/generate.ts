@@ -35,6 +35,8 @@ export type ResellerRow = Omit<
   | 'logo_digest'
   | 'own_sections'
   | 'delivery_zones'
+  | 'special_dates'
+  | 'capacity'
   | 'products_out'
   | 'stock_back_at'
 >;

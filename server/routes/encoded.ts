@@ -32,7 +32,7 @@ const lasting = new WeakMap<object, Buffer>();
 const openings = new LRUCache<string, Buffer>({ max: 1_000 });
 
 type Shown = OperationOutput<'listResellers'>[number];
-type OpeningState = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline' | 'pauseReason'>;
+type OpeningState = z.output<typeof openingPart>;
 
 /**
  * A reseller of a list, as JSON. Some parts change with time and place. `whole` has the rest if the row has no cached
@@ -52,11 +52,18 @@ function lastingOf({ row, whole }: Listed): Buffer {
   return known;
 }
 
-function openingOf({ open, opensAt, closesAt, offline, pauseReason }: OpeningState): Buffer {
-  const key = JSON.stringify([open, opensAt, closesAt, offline, pauseReason]);
-  const known =
-    openings.get(key) ??
-    Buffer.from(`${membersOf(z.encode(openingPart, { open, opensAt, closesAt, offline, pauseReason }))},`);
+function openingOf({
+  open,
+  opensAt,
+  closesAt,
+  offline,
+  pauseReason,
+  closedToday,
+  isFull,
+}: OpeningState): Buffer {
+  const state = { open, opensAt, closesAt, offline, pauseReason, closedToday, isFull };
+  const key = JSON.stringify(Object.values(state));
+  const known = openings.get(key) ?? Buffer.from(`${membersOf(z.encode(openingPart, state))},`);
   openings.set(key, known);
   return known;
 }

@@ -7,9 +7,8 @@ import { contact, contactProblem } from '#contract/site/subscription';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { refusePast } from '../services/limits.ts';
-import { openingOf } from '../services/resellers/opening.ts';
 import { findActiveReseller } from '../services/resellers/read.ts';
-import type { ResellerRow } from '../services/resellers/view.ts';
+import { type Availability, availabilityAt, type ResellerRow } from '../services/resellers/view.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
 import { isStorable } from '../storable.ts';
 import { formLimit, rateLimitKeyOf } from './device.ts';
@@ -72,18 +71,21 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
 
   function ask(
     c: Context<AppEnv>,
-    { name, time_zone: zone, ...row }: ResellerRow,
+    row: ResellerRow,
     answer?: { typed: string; error: string; reading?: string | undefined },
     status: 200 | 400 | 429 = 200,
   ): Response | Promise<Response> {
-    const { open, opensAt } = openingOf({ ...row, time_zone: zone }, ctx.now());
+    const { name, time_zone: zone } = row;
+    const now = ctx.now();
+    const availability = availabilityAt(row, now);
+    const { open, opensAt } = availability;
     if (open) return page(c, `${name} está aberta`, html`<p>Dá para pedir agora.</p>`);
     c.status(status);
     const invalid = answer ? html` aria-invalid="true" aria-describedby="erro"` : '';
     return page(
       c,
       'Avise quando abrir',
-      html`<p><b>${name}</b> está fechada agora.${opensAt === undefined ? '' : ` Abre ${momentIn(zone, opensAt)}.`}
+      html`<p><b>${name}</b> está ${closedWords(availability)}.${opensAt === undefined ? '' : ` Abre ${momentIn(zone, opensAt, now)}.`}
 Mandamos um aviso, uma vez, quando abrir.</p>
 <form method="post" novalidate><label for="contato">Celular com DDD ou e-mail</label>
 <input id="contato" name="contato" value="${answer?.typed ?? ''}" maxlength="254" inputmode="email"
@@ -114,10 +116,22 @@ ${back}</main>`,
   });
 }
 
-/** Formats an instant as `sexta-feira, 08:00` in the reseller's time zone. */
-function momentIn(timeZone: string, instant: string): string {
+function closedWords({ closedToday, offline, isFull }: Availability): string {
+  if (isFull) return 'com a fila cheia agora';
+  if (offline) return 'sem conexão agora';
+  if (closedToday === undefined) return 'fechada agora';
+  return closedToday === '' ? 'fechada hoje' : `fechada hoje: ${closedToday}`;
+}
+
+/** From this time ahead, in ms, a weekday would be ambiguous. */
+const aWeekMs = 6 * 86_400_000;
+
+/** Formats an instant as `sexta-feira, 08:00` in the reseller's time zone, from a week ahead with the date. */
+function momentIn(timeZone: string, instant: string, now: Date): string {
+  const isFar = Date.parse(instant) - now.getTime() >= aWeekMs;
   return new Intl.DateTimeFormat('pt-BR', {
     weekday: 'long',
+    ...(isFar ? { day: 'numeric', month: 'numeric' } : {}),
     hour: '2-digit',
     minute: '2-digit',
     timeZone,

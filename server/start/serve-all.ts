@@ -198,6 +198,7 @@ export async function serveAll(
   };
   const unlisten = await database.listen(orderChannel, (id) => {
     bus.announce(id);
+    resellers.ordersChanged();
     jobs.orderChanged();
   });
   return {

@@ -40,10 +40,16 @@ export class Originals {
   }
 
   async restoreAll(ctx: Dependencies): Promise<void> {
-    for (const { id, products, hours, active } of this.#resellers.values())
+    for (const { id, products, hours, special_dates, active } of this.#resellers.values())
       await ctx.db
         .updateTable('resellers')
-        .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active, ...changedNow })
+        .set({
+          products: JSON.stringify(products),
+          hours: JSON.stringify(hours),
+          special_dates: JSON.stringify(special_dates),
+          active,
+          ...changedNow,
+        })
         .where('id', '=', id)
         .execute();
     await announceReseller(ctx.db);
@@ -61,7 +67,9 @@ export async function changeReseller(
   const changes = {
     ...(priceFactor === undefined ? {} : { products: JSON.stringify(repriced(row.products, priceFactor)) }),
     ...(sells === false ? { products: '[]' } : {}),
-    ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
+    ...(open === undefined
+      ? {}
+      : { hours: JSON.stringify(open ? wholeWeek : neverOpen), special_dates: '[]' }),
     ...(active === undefined ? {} : { active }),
   };
   await ctx.db

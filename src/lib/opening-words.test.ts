@@ -20,6 +20,17 @@ test.each([
   ],
   [{ open: false, opensAt: '2026-11-20T11:00:00Z', ...paulo }, 'Fechada · abre amanhã às 8h'],
   [{ open: false, opensAt: '2026-11-23T10:30:00Z', ...paulo }, 'Fechada · abre segunda às 7h30'],
+  [{ open: false, opensAt: '2026-11-26T11:00:00Z', ...paulo }, 'Fechada · abre 26/11 às 8h'],
+  [{ open: false, closedToday: 'Natal', ...paulo }, 'Fechada hoje: Natal'],
+  [
+    { open: false, opensAt: '2026-11-20T11:00:00Z', closedToday: 'Natal', ...paulo },
+    'Fechada hoje: Natal · abre amanhã às 8h',
+  ],
+  [
+    { open: false, opensAt: '2027-01-04T11:00:00Z', closedToday: '', ...paulo },
+    'Fechada hoje · abre 4/1 às 8h',
+  ],
+  [{ open: false, isFull: true, ...paulo }, 'Fila cheia: muitos pedidos agora'],
   [
     { open: false, opensAt: '2026-11-20T12:00:00Z', timeZone: 'America/Noronha' },
     'Fechada · abre amanhã às 10h',

@@ -8,6 +8,10 @@ interface Opening {
   offline?: boolean | undefined;
   /** Why the reseller has paused itself. */
   pauseReason?: string | undefined;
+  /** The name of a date on which the reseller is closed the whole day. */
+  closedToday?: string | undefined;
+  /** The reseller has as many open orders as it can serve. */
+  isFull?: boolean | undefined;
   timeZone: string;
 }
 
@@ -16,7 +20,7 @@ interface Opening {
  * response.
  */
 export function openingWords(
-  { open, opensAt, closesAt, offline, pauseReason, timeZone }: Opening,
+  { open, opensAt, closesAt, offline, pauseReason, closedToday, isFull, timeZone }: Opening,
   nowMs: number,
 ): string {
   if (open) {
@@ -29,16 +33,32 @@ export function openingWords(
     const back = opensAt === undefined ? '' : ` · volta ${momentWords(opensAt, timeZone, nowMs)}`;
     return `Em pausa: ${pauseReason}${back}`;
   }
-  if (opensAt === undefined) return offline ? 'Sem conexão agora' : 'Fechada';
-  return `Fechada · abre ${momentWords(opensAt, timeZone, nowMs)}`;
+  if (isFull) return 'Fila cheia: muitos pedidos agora';
+  if (offline) return 'Sem conexão agora';
+  const opens = opensAt === undefined ? '' : ` · abre ${momentWords(opensAt, timeZone, nowMs)}`;
+  return `${closedWords(closedToday)}${opens}`;
 }
 
-/** Returns a moment of the next days in a time zone, such as "hoje às 7h" or "segunda às 7h30". */
+/** Returns `Fechada hoje: Natal` on a date on which the reseller is closed, and `Fechada` on other days. */
+export function closedWords(closedToday: string | undefined): string {
+  if (closedToday === undefined) return 'Fechada';
+  return closedToday === '' ? 'Fechada hoje' : `Fechada hoje: ${closedToday}`;
+}
+
+/** Returns a coming moment in a time zone, such as "hoje às 7h", "segunda às 7h30" or, from a week ahead, "4/1 às 7h". */
 export function momentWords(at: string, timeZone: string, nowMs: number): string {
-  const { day, weekday, clock } = local(at, timeZone);
-  const daysAhead = day - dayOf(nowMs, timeZone);
-  const when = daysAhead === 0 ? 'hoje' : daysAhead === 1 ? 'amanhã' : (weekdays[weekday] ?? '');
-  return `${when} às ${clock}`;
+  const { day, clock } = local(at, timeZone);
+  return `${dayWords(day, day - dayOf(nowMs, timeZone))} às ${clock}`;
+}
+
+/** Returns a day, in days since 1970, such as "amanhã" or "segunda". A weekday would be ambiguous from a week ahead. */
+function dayWords(day: number, daysAhead: number): string {
+  if (daysAhead === 0) return 'hoje';
+  if (daysAhead === 1) return 'amanhã';
+  const date = new Date(day * dayMs);
+  return daysAhead < 7
+    ? (weekdays[date.getUTCDay()] ?? '')
+    : `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
 }
 
 /** Days since 1970 in a time zone. */
@@ -46,19 +66,17 @@ function dayOf(instantMs: number, timeZone: string): number {
   return local(new Date(instantMs).toISOString(), timeZone).day;
 }
 
-/** Days since 1970, weekday and clock ("8h", "13h30") of an instant in a time zone. */
-function local(instant: string, timeZone: string): { day: number; weekday: number; clock: string } {
+/** Days since 1970 and clock ("8h", "13h30") of an instant in a time zone. */
+function local(instant: string, timeZone: string): { day: number; clock: string } {
   const parts = new Map(
     formatIn(timeZone)
       .formatToParts(new Date(instant))
       .map(({ type, value }) => [type, Number(value)]),
   );
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const midnight = Date.UTC(at('year'), at('month') - 1, at('day'));
   const minutes = at('minute') === 0 ? '' : String(at('minute')).padStart(2, '0');
   return {
-    day: midnight / dayMs,
-    weekday: new Date(midnight).getUTCDay(),
+    day: Date.UTC(at('year'), at('month') - 1, at('day')) / dayMs,
     clock: `${at('hour')}h${minutes}`,
   };
 }

@@ -23,6 +23,7 @@ test.each([
   ['America/Sao_Paulo', '2026-01-01T01:00:00Z', 'quinta às 23h05'],
   ['America/Noronha', '2026-01-02T01:00:00Z', 'sexta às 0h05'],
   ['America/Rio_Branco', '2025-12-31T12:00:00Z', 'quinta às 21h05'],
+  ['America/Sao_Paulo', '2025-12-20T12:00:00Z', '01/01 às 23h05'],
 ])('in %s, at %s, an opening is %s', (timeZone, now, words) => {
   vi.useFakeTimers({ now: new Date(now) });
   expect(momentWords(instant, timeZone)).toBe(words);

@@ -41,11 +41,15 @@ export function dateWords(instant: string | number, zone: string): string {
   return `${dayWords(instant, zone)}/${partOf(instant, zone, 'year')} às ${clockWords(instant, zone)}`;
 }
 
-/** Returns an opening time: `às 8h00`, or `segunda às 8h00` on another day. */
+/** From this time ahead, in ms, a weekday would be ambiguous. */
+const aWeekMs = 6 * 86_400_000;
+
+/** Returns an opening time: `às 8h00`, `segunda às 8h00` on another day, or `04/01 às 8h00` from a week ahead. */
 export function momentWords(instant: string, zone: string): string {
   const isToday = dateOf(instant, zone) === dateOf(serverNow(), zone);
   const [weekday = ''] = partOf(instant, zone, 'weekday').split('-');
-  return `${isToday ? '' : `${weekday} `}às ${clockWords(instant, zone)}`;
+  const day = Date.parse(instant) - serverNow() < aWeekMs ? weekday : dayWords(instant, zone);
+  return `${isToday ? '' : `${day} `}às ${clockWords(instant, zone)}`;
 }
 
 const dateOf = (instant: string | number, zone: string) =>
@@ -63,6 +67,9 @@ export function instantIn(local: string, zone: string): number | undefined {
   const guess = asUtc - offsetAt(asUtc);
   return asUtc - offsetAt(guess);
 }
+
+/** Returns the server's date in a time zone, as an ISO date. */
+export const todayIn = (zone: string): string => wallClock(serverNow(), zone).slice(0, 10);
 
 function wallClock(instant: number, zone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => partOf(instant, zone, type);

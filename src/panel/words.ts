@@ -15,6 +15,7 @@ import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { Questioned } from '#machines/reseller-panel/events';
+import { closedWords } from '#src/lib/opening-words.ts';
 import { distanceWords as customerWords } from '#src/ui/art/distance-words.ts';
 import { clockWords, dayWords, momentWords } from './clock-words.ts';
 import { serverNow } from './server-clock.ts';
@@ -186,6 +187,8 @@ export function resellerStatusOf(
     opensAt,
     pausedUntil,
     pauseReason,
+    closedToday,
+    isFull,
     suspendedFrom,
   }: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>,
   zone: string,
@@ -200,9 +203,10 @@ export function resellerStatusOf(
       words: opensAt === undefined ? 'Em pausa' : `Em pausa, volta ${momentWords(opensAt, zone)}`,
     };
   if (open) return { isOpen: true, words: 'Aberta' };
+  if (isFull) return { isOpen: false, words: 'Fila cheia' };
   return {
     isOpen: false,
-    words: opensAt === undefined ? 'Fechada' : `Fechada, abre ${momentWords(opensAt, zone)}`,
+    words: `${closedWords(closedToday)}${opensAt === undefined ? '' : `, abre ${momentWords(opensAt, zone)}`}`,
   };
 }
 

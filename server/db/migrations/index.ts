@@ -43,6 +43,7 @@ import * as deliveryZones from './046-delivery-zones.ts';
 import * as resellerCoupons from './047-reseller-coupons.ts';
 import * as resellerLogos from './048-reseller-logos.ts';
 import * as ownSections from './049-own-sections.ts';
+import * as specialDates from './050-special-dates.ts';
 import * as figuresOfResellers from './052-figures-of-resellers.ts';
 
 /** Every migration in order; released names never change. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '047-reseller-coupons': resellerCoupons,
   '048-reseller-logos': resellerLogos,
   '049-own-sections': ownSections,
+  '050-special-dates': specialDates,
   '052-figures-of-resellers': figuresOfResellers,
 };

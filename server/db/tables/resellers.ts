@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Zone } from '#contract/panel/area';
+import type { Capacity } from '#contract/panel/hours';
 import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
@@ -24,6 +25,15 @@ export interface ProductOut {
 
 /** Seven days, Sunday first. */
 export type OpeningHours = OpeningInterval[][];
+
+/** A date whose hours replace those of its weekday. Without hours the reseller is closed on it. */
+export interface StoredDate {
+  /** ISO date in the reseller's time zone. */
+  date: string;
+  hours: OpeningInterval[];
+  /** Customers read it. */
+  name?: string;
+}
 
 export interface ResellersTable {
   id: string;
@@ -62,6 +72,10 @@ export interface ResellersTable {
   /** IANA name. */
   time_zone: string;
   hours: JSONColumnType<OpeningHours>;
+  /** In order. Past dates are dropped at the next change of the hours. */
+  special_dates: ColumnType<StoredDate[], string | undefined, string>;
+  /** What happens with many open orders. Null: any number may be open. */
+  capacity: ColumnType<Capacity | null, string | null | undefined, string | null>;
   payment_methods: JSONColumnType<PaymentMethod[]>;
   gas_do_povo: boolean;
   freight_cents: number;

@@ -18,6 +18,8 @@ export function storedResellers(count: number): ResellerRow[] {
     logo_digest: null,
     own_sections: [],
     delivery_zones: null,
+    special_dates: [],
+    capacity: null,
     suspended_from: null,
     register_day: '2026-11-16',
     products_out: [],

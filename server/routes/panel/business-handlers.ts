@@ -2,7 +2,6 @@ import type { businessOperations } from '#contract/panel/business-operations';
 import type { ServerContext } from '../../context.ts';
 import {
   changeDelivery,
-  changeHours,
   changePayments,
   changePrices,
   countUnits,
@@ -10,6 +9,7 @@ import {
   takeOffSale,
 } from '../../services/panel/business/change.ts';
 import { changeArea } from '../../services/panel/business/change-area.ts';
+import { changeHours } from '../../services/panel/business/change-hours.ts';
 import { changesOf } from '../../services/panel/business/history.ts';
 import { changeLogo, removeLogo } from '../../services/panel/business/logo.ts';
 import { changePixKey, tryPixKey } from '../../services/panel/business/pix-key.ts';

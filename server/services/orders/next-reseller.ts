@@ -58,6 +58,7 @@ export async function nextResellerOf(
             : { method: payment.method, changeForCents },
         ...(coupon ? { couponName: coupon.name } : {}),
         expectedTotalCents: pricing.totalCents,
+        expectedMinutes: reseller.deliveryMinutes.max,
         previousId: id,
       },
     },

@@ -13,6 +13,7 @@ import { takeCoupon } from '../coupons/use.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import type { OrderReferral } from '../referrals/note-order.ts';
+import { queueOf, withQueue } from '../resellers/queue.ts';
 import { activeReseller, readable } from '../resellers/read.ts';
 import { areaOf, identityOf, type ResellerRow } from '../resellers/view.ts';
 import { published } from './announce.ts';
@@ -68,7 +69,7 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
     if (existing) return { rows: [existing] };
     await bindDraft(ctx, db, attempt, now);
     checkOpenOrders(attempt, locked);
-    const reseller = await withLockedUnits(ctx, db, request, readable(ctx, locked.reseller));
+    const reseller = await withLockedRoom(ctx, db, request, readable(ctx, locked.reseller));
     const terms = await agreeTerms(ctx, db, request, reseller, now);
     if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
     const takenUnits = await takeUnits(db, terms.reseller, request.lines);
@@ -118,15 +119,22 @@ async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Lo
   return order;
 }
 
-/** Returns the reseller. Locks it and reads it again if the order takes counted units. */
-async function withLockedUnits(
+/**
+ * Returns the reseller with its queue. Locks it and reads it again if the order takes counted units or a place in the
+ * queue. Orders are counted after the lock, so that two orders do not take the last place.
+ */
+async function withLockedRoom(
   ctx: Dependencies,
   db: Executor,
   { lines, resellerId }: OrderRequest,
   reseller: ResellerRow | undefined,
 ): Promise<ResellerRow | undefined> {
-  if (!reseller || !takesCounted(reseller.products, lines)) return reseller;
-  return readable(ctx, await activeReseller(ctx, db, resellerId).forUpdate().executeTakeFirst());
+  if (!reseller) return undefined;
+  const { capacity, products } = reseller;
+  const hasLimit = capacity !== null && capacity.minutes === undefined;
+  if (!hasLimit && !takesCounted(products, lines)) return withQueue(db, reseller);
+  const locked = readable(ctx, await activeReseller(ctx, db, resellerId).forUpdate().executeTakeFirst());
+  return locked && withQueue(db, locked);
 }
 
 /** Binds the draft to the order. Throws `order-already-placed`, with the draft's order if this phone placed it. */
@@ -167,7 +175,7 @@ function orderOf(
     ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),
     ...(coupon ? { couponName: coupon.name } : {}),
     ...(coupon?.paid_by === 'reseller' ? { couponPaidBy: coupon.paid_by } : {}),
-    estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
+    estimate: queueOf(reseller).window,
     ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
     ...(zone === undefined ? {} : { zone }),
     ...(takenUnits.length === 0 ? {} : { takenUnits }),

@@ -15,6 +15,7 @@ import { ServiceError } from '../../service-error.ts';
 import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { queueOf } from '../resellers/queue.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import {
   availabilityAt,
@@ -34,7 +35,7 @@ export interface Terms {
 
 /**
  * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`,
- * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for what the order can still have) or
+ * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for what the order can still have, also if the delivery takes longer than expected) or
  * `invalid-input`.
  */
 export async function agreeTerms(
@@ -63,7 +64,8 @@ export async function agreeTerms(
   if (
     !tariff.paymentMethods.includes(method) ||
     unitsOf(lines) < unitsOf(request.lines) ||
-    quote.totalCents !== request.expectedTotalCents
+    quote.totalCents !== request.expectedTotalCents ||
+    queueOf(reseller).window.max > (request.expectedMinutes ?? Number.POSITIVE_INFINITY)
   )
     throw new ServiceError({
       code: 'terms-changed',

@@ -7,7 +7,7 @@ import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
-import { openingOf } from '../resellers/opening.ts';
+import { openingColumns, openingOf } from '../resellers/opening.ts';
 import { isOnList } from '../resellers/view.ts';
 
 export interface Invited {
@@ -181,7 +181,7 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
     .selectFrom('shop_members')
     .innerJoin('resellers', 'resellers.id', 'shop_members.reseller_id')
     .select(['resellers.id', 'resellers.name', 'active', 'suspended_from', 'role'])
-    .select(['hours', 'time_zone', 'closed_until', 'closed_reason'])
+    .select(openingColumns)
     .select('shop_members.name as person')
     .where('shop_members.phone', '=', phone)
     .where('ended_at', 'is', null)

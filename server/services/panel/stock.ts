@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceResellerState } from '../orders/announce.ts';
-import { nextLocalMidnight } from '../resellers/opening.ts';
+import { nextLocalMidnight } from '../resellers/local-time.ts';
 import { everyProduct, stockOf, storeStock, withLeft } from '../resellers/stock.ts';
 import { auditRestock, endOwnPause } from './business/stock-and-pause.ts';
 import { type AtPanel, commandOrder } from './orders.ts';

@@ -6,6 +6,8 @@ import { coalesce } from '../../db/coalesce.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { Config } from '../../start/config.ts';
 import { NearbyResellers } from './nearby.ts';
+import { countOrdersAbove } from './queue.ts';
+import { RecentChanges, sumModulus } from './recent-changes.ts';
 import {
   isOldRegister,
   pageRegister,
@@ -13,6 +15,7 @@ import {
   registerDay,
   registerDayColumns,
 } from './register.ts';
+import { SharedValues } from './shared-values.ts';
 import { isOnList, type ResellerRow } from './view.ts';
 
 /** Channel that announces a changed reseller. The payload is empty. */
@@ -21,6 +24,8 @@ export const resellerChannel = 'reseller_changed';
 /** Interval of the sweep that finds changes whose announcement was lost, in ms. */
 const sweepMs = 10_000;
 const retryMs = 500;
+/** Pause between a change of an order and the count of open orders, in ms. */
+const ordersPauseMs = 500;
 /**
  * Each read looks back for this time, in seconds. It must exceed the time between a row's `updated_at` and its commit,
  * and the difference between two clocks.
@@ -45,10 +50,6 @@ type CachedRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
-const microseconds = 1_000_000;
-
-/** Times of rows are summed modulo this number, so that the sum stays a safe integer. */
-const sumModulus = 1_000_003;
 const changesSum = sql<
   number | null
 >`sum(mod((extract(epoch from updated_at) * 1000000)::bigint, ${sql.lit(sumModulus)}))::float8`;
@@ -61,20 +62,19 @@ const changesSum = sql<
 export class ResellerCatalogue {
   readonly #options: Options;
   readonly #nearby = new NearbyResellers<CachedRow>();
-  /** Shared values of opening hours, brands and methods, which are equal in thousands of rows. */
-  readonly #shared = new Map<string, unknown>();
+  readonly #shared = new SharedValues();
   /** `until`: when the first listed reseller is suspended, in ms since 1970. */
   #cities: { found: { city: string; uf: string }[]; until: number } | undefined;
   #registers: RegisterDays = { anp: null, demo: null };
   #registersAsRead = '';
   #isWhole = false;
   #readAt = '';
-  /**
-   * For each second within the look-back time: the number of rows that changed last in it, and the sum of their times.
-   */
-  readonly #changed = new Map<number, { count: number; sum: number }>();
+  readonly #changes = new RecentChanges();
+  /** Ids of the resellers with a capacity. */
+  readonly #limited = new Set<string>();
   #sweeps = 0;
   #timer: NodeJS.Timeout | undefined;
+  #ordersTimer: NodeJS.Timeout | undefined;
   #stopped = false;
   #failing = false;
 
@@ -129,9 +129,21 @@ export class ResellerCatalogue {
     void this.#sweep();
   }
 
+  /** Counts open orders again soon, if a reseller has a capacity. Many calls make one count. */
+  ordersChanged(): void {
+    if (this.#limited.size === 0 || this.#ordersTimer || this.#stopped) return;
+    this.#ordersTimer = setTimeout(() => {
+      this.#ordersTimer = undefined;
+      // The next sweep counts again.
+      void this.refresh().catch(() => {});
+    }, ordersPauseMs);
+    this.#ordersTimer.unref();
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#ordersTimer);
     await this.refresh().catch(() => {});
   }
 
@@ -175,11 +187,13 @@ export class ResellerCatalogue {
       batch.length > 0;
       batch = await this.#after(batch.at(-1)?.id ?? '')
     )
-      unchanged.push(...batch.map((row) => this.#share(row)));
+      unchanged.push(...batch.map((row) => this.#shared.in(row)));
     this.#nearby.clear();
-    this.#changed.clear();
+    this.#changes.clear();
+    this.#limited.clear();
     this.#cities = undefined;
     this.#store(unchanged);
+    await this.#countOrders();
     this.#readAt = at;
     this.#registers = registers;
     this.#registersAsRead = this.#textOf(registers);
@@ -195,20 +209,14 @@ export class ResellerCatalogue {
   #store(rows: CachedRow[]): void {
     for (const row of rows) {
       const before = this.#nearby.get(row.id);
-      if (before) this.#note(before.changed, -1);
-      this.#note(row.changed, 1);
-      this.#nearby.put(row);
+      if (before) this.#changes.remove(before.changed);
+      this.#changes.add(row.changed);
+      if (row.capacity) this.#limited.add(row.id);
+      else this.#limited.delete(row.id);
+      // The orders are counted right after. Until then the reseller is as busy as it was.
+      this.#nearby.put(before?.ordersAbove ? { ...row, ordersAbove: before.ordersAbove } : row);
     }
     if (rows.length > 0) this.#cities = undefined;
-  }
-
-  #note(changed: number, count: 1 | -1): void {
-    const second = Math.floor(changed / microseconds);
-    const known = this.#changed.get(second);
-    // The second is older than the look-back time.
-    if (!known && count < 0) return;
-    const sum = (known?.sum ?? 0) + count * (changed % sumModulus);
-    this.#changed.set(second, { count: (known?.count ?? 0) + count, sum });
   }
 
   #rows() {
@@ -248,8 +256,8 @@ export class ResellerCatalogue {
       .executeTakeFirstOrThrow();
     // Rows contain the day of their register.
     if (this.#textOf(now) !== this.#registersAsRead) return this.#load();
-    const knows = this.#knows(now);
-    this.#forgetBefore(now.since);
+    const knows = this.#changes.knows(now);
+    this.#changes.forgetBefore(now.since);
     if (!knows) {
       const found = await recent.select(['id', changedAt.as('changed')]).execute();
       const isNew = ({ id, changed }: (typeof found)[number]) => this.#nearby.get(id)?.changed !== changed;
@@ -258,47 +266,19 @@ export class ResellerCatalogue {
         const batch = await this.#wholeRows()
           .where('id', 'in', ids.slice(from, from + batchRows))
           .execute();
-        this.#store(batch.map((row) => this.#share(row)));
+        this.#store(batch.map((row) => this.#shared.in(row)));
       }
     }
+    await this.#countOrders();
     this.#readAt = now.at;
   }
 
-  /**
-   * Returns whether the copy has every change since `since` (in microseconds): compares their number and the sum of
-   * their times.
-   */
-  #knows({ since, count, sum }: { since: number; count: number; sum: number | null }): boolean {
-    const known = { count: 0, sum: 0 };
-    for (const [second, changes] of this.#changed) {
-      if (second * microseconds < since) continue;
-      known.count += changes.count;
-      known.sum += changes.sum;
+  async #countOrders(): Promise<void> {
+    const limited = [...this.#limited].flatMap((id) => this.#nearby.get(id) ?? []);
+    for (const [id, ordersAbove] of await countOrdersAbove(this.#options.db, limited)) {
+      const row = this.#nearby.get(id);
+      if (row && (row.ordersAbove ?? 0) !== ordersAbove) this.#nearby.put({ ...row, ordersAbove });
     }
-    return count === known.count && (sum ?? 0) === known.sum;
-  }
-
-  /** Forgets changes before `since` (in microseconds), because no later read looks back so far. */
-  #forgetBefore(since: number): void {
-    for (const second of this.#changed.keys())
-      if (second * microseconds < since) this.#changed.delete(second);
-  }
-
-  #share(row: CachedRow): CachedRow {
-    return {
-      ...row,
-      hours: this.#once(row.hours),
-      brands: this.#once(row.brands),
-      payment_methods: this.#once(row.payment_methods),
-      city: this.#once(row.city),
-      time_zone: this.#once(row.time_zone),
-    };
-  }
-
-  #once<Value>(value: Value): Value {
-    const key = JSON.stringify(value);
-    if (!this.#shared.has(key)) this.#shared.set(key, value);
-    return this.#shared.get(key) as Value;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { withQueue } from './queue.ts';
 import { readableReseller } from './readable.ts';
 import { isNotSuspended, registerDay } from './register.ts';
 import type { ResellerRow } from './view.ts';
@@ -33,7 +34,7 @@ export async function getReseller(ctx: Dependencies, id: string, at: DeliveryPla
 }
 
 /**
- * Returns a reseller that can be ordered from. Returns undefined also if the row is damaged. A reseller of the
+ * Returns a reseller that can be ordered from, with its queue. Returns undefined also if the row is damaged. A reseller of the
  * demonstration exists only in a demonstration.
  */
 export async function findActiveReseller(
@@ -41,7 +42,8 @@ export async function findActiveReseller(
   db: Executor,
   id: string,
 ): Promise<ResellerRow | undefined> {
-  return readable(ctx, await activeReseller(ctx, db, id).executeTakeFirst());
+  const row = readable(ctx, await activeReseller(ctx, db, id).executeTakeFirst());
+  return row && withQueue(db, row);
 }
 
 /** Builds the statement that reads a reseller. Pass its row to `readable`. */

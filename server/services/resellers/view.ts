@@ -6,13 +6,15 @@ import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/res
 import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
 import { logoPath } from './logo.ts';
 import { type Opening, openingOf } from './opening.ts';
+import { type Counted, queueOf } from './queue.ts';
 import { isOldRegister, isSuspended } from './register.ts';
 
 /** A stored reseller. */
-export type ResellerRow = Selectable<ResellersTable> & {
-  /** The day (ISO date) of the newest register that may contain it. Null without a register. See `registerDay`. */
-  register_day: string | null;
-};
+export type ResellerRow = Selectable<ResellersTable> &
+  Counted & {
+    /** The day (ISO date) of the newest register that may contain it. Null without a register. See `registerDay`. */
+    register_day: string | null;
+  };
 
 /** Returns whether a reseller can be found and ordered from while it is open. */
 export const isOnList = (row: Pick<ResellerRow, 'active' | 'suspended_from'>, now: Date) =>
@@ -47,13 +49,16 @@ export function deliversTo(row: ResellerRow, at: DeliveryPlace): boolean {
   return freightTo(row, at) !== undefined;
 }
 
+export type Availability = Opening & { offline?: true; isFull?: true };
+
 /**
- * Returns whether a reseller can be ordered from: within its hours, not paused, and only while a notification of an order
- * reaches it.
+ * Returns whether a reseller can be ordered from: within its hours, not paused, with room in its queue, and only while a
+ * notification of an order reaches it.
  */
-export function availabilityAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
+export function availabilityAt(row: ResellerRow, now: Date): Availability {
   if (!row.demo && !row.reachable) return { open: false, offline: true };
-  return openingOf(row, now);
+  const opening = openingOf(row, now);
+  return opening.open && queueOf(row).isFull ? { open: false, isFull: true } : opening;
 }
 
 /** Returns the products on sale. Units that are counted lower the limit of an order. */
@@ -69,7 +74,7 @@ export function productsOnSale(products: StoredProduct[]): Product[] {
  * without zones. Assigns each field, because spreading other objects was a hundred times slower.
  */
 export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Reseller {
-  const { open, opensAt, closesAt, offline, pauseReason } = availabilityAt(row, now);
+  const { open, opensAt, closesAt, offline, pauseReason, closedToday, isFull } = availabilityAt(row, now);
   const seen: Reseller = {
     id: row.id,
     name: row.name,
@@ -82,7 +87,7 @@ export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Rese
     latitude: row.latitude,
     longitude: row.longitude,
     distanceMetres: metresTo(row, at),
-    deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
+    deliveryMinutes: queueOf(row).window,
     rating: { average: row.rating_average, count: row.rating_count },
     open,
     timeZone: row.time_zone,
@@ -97,6 +102,8 @@ export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Rese
   addLogo(seen, row);
   if (offline) seen.offline = true;
   if (pauseReason !== undefined) seen.pauseReason = pauseReason;
+  if (closedToday !== undefined) seen.closedToday = closedToday;
+  if (isFull) seen.isFull = true;
   return seen;
 }
 

@@ -6,7 +6,7 @@ export function repeatSentence(problem: string | undefined, { reseller }: Order)
     case undefined:
       return undefined;
     case 'reseller-closed':
-      return `${reseller.name} está fechada agora. Veja quem mais entrega nesse endereço.`;
+      return `${reseller.name} não recebe pedidos agora. Veja quem mais entrega nesse endereço.`;
     case 'reseller-gone':
       return `${reseller.name} não entrega mais nesse endereço. Veja quem entrega.`;
     case 'draft-stale':

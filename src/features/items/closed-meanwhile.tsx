@@ -33,7 +33,7 @@ export function ResellerClosedCallout({ reseller }: { reseller: Reseller }) {
     <Callout
       tone="warning"
       live="polite"
-      title={isGone ? `${reseller.name} não entrega mais aqui` : `${reseller.name} fechou`}
+      title={`${reseller.name} ${isGone ? 'não entrega mais aqui' : data?.isFull ? 'está com a fila cheia' : 'fechou'}`}
       className="mb-5"
       action={
         <>

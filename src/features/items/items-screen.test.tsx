@@ -247,6 +247,14 @@ describe('a reseller that closes while its products are on screen', () => {
     expect(opening.getAttribute('href')).toBe(`/avisos/abertura/${reseller.id}`);
   });
 
+  test('is reported with its full queue', async () => {
+    await renderStep(<ItemsScreen />, {
+      events: [restored('items', { address, reach: 'some', reseller })],
+      queryData: [[queryKey, { ...reseller, open: false, isFull: true }]],
+    });
+    expect(isShown(await screen.findByText(`${reseller.name} está com a fila cheia`))).toBe(true);
+  });
+
   test('is reported if it no longer delivers there', async () => {
     await renderStep(<ItemsScreen />, {
       events: [restored('items', { address, reach: 'some', reseller })],

@@ -77,7 +77,7 @@ export const ChoosingView = memo(function ChoosingView({
       <div className="flex flex-col gap-2">
         <StepForm event="reseller.choose" id={chooseFormId} onSubmit={() => undefined} />
         <PlaceLead />
-        <ProblemCallout resellers={resellers} />
+        <ProblemCallout resellers={resellers} nowMs={nowMs} />
         <ClosedMeanwhile center={center} resellers={resellers} />
         <BasketLine basket={basket} onChange={change} />
         {cheapest && fastest && <BestRows {...{ cheapest, fastest }} onChoose={choose} />}

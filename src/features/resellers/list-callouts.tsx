@@ -6,6 +6,7 @@ import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useContextValue, useFunnel } from '#src/funnel/react.tsx';
+import { openingWords } from '#src/lib/opening-words.ts';
 import { refetchDelayMs } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
@@ -24,19 +25,30 @@ const arrivalSentences: RedirectMessages<'resellers', { title: string; text: str
   },
 };
 
-/** Says why the customer has to choose again. If the chosen reseller is paused, it also says the reason. */
-export function ProblemCallout({ resellers }: { resellers: readonly Reseller[] }) {
+interface ListProps {
+  resellers: readonly Reseller[];
+}
+
+/** Says why the customer is back at the list. If the reseller of the cart is closed, the text has the reason. */
+export function ProblemCallout({ resellers, nowMs }: ListProps & { nowMs: number }) {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
   const problem = useContextValue('problem');
   const words = messageFor(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
   const hasCart = useContextValue('lines').length > 0;
-  const chosen = useContextValue('reseller')?.id;
-  const reason =
-    problem?.code === 'reseller-closed' ? resellers.find(({ id }) => id === chosen)?.pauseReason : undefined;
+  const chosen = useContextValue('reseller');
+  const from = useContextValue('linesFrom') ?? chosen;
   if (!words) return null;
+  const refusing =
+    problem?.code === 'reseller-closed'
+      ? resellers.find(({ id, open }) => id === from?.id && !open)
+      : undefined;
   return (
-    <Callout tone="warning" title={words.title} live="assertive">
-      {reason !== undefined && `Em pausa: ${reason}. `}
+    <Callout
+      tone="warning"
+      title={refusing?.isFull ? 'Essa revenda está com a fila cheia' : words.title}
+      live="assertive"
+    >
+      {refusing && `${openingWords(refusing, nowMs)}. `}
       {words.text}
       {hasCart && ' Os itens do seu pedido continuam guardados.'}
     </Callout>
@@ -44,13 +56,7 @@ export function ProblemCallout({ resellers }: { resellers: readonly Reseller[] }
 }
 
 /** Refetches the list while it is on screen, and names the resellers that have closed since. */
-export function ClosedMeanwhile({
-  center,
-  resellers,
-}: {
-  center: DeliveryPlace;
-  resellers: readonly Reseller[];
-}) {
+export function ClosedMeanwhile({ center, resellers }: ListProps & { center: DeliveryPlace }) {
   const { api } = useFunnel();
   useQuery({
     ...resellersQuery(api, center),
@@ -65,15 +71,21 @@ export function ClosedMeanwhile({
     setSeen(resellers);
     setClosed([...closed, ...now]);
   }
-  const names = resellers.filter(({ id, open }) => !open && closed.includes(id)).map(({ name }) => name);
-  if (names.length === 0) return null;
+  const shut = resellers.filter(({ id, open }) => !open && closed.includes(id));
+  if (shut.length === 0) return null;
   return (
     <Callout
       tone="warning"
       live="polite"
-      title={`${new Intl.ListFormat('pt-BR').format(names)} ${names.length === 1 ? 'fechou' : 'fecharam'}`}
+      title={`${new Intl.ListFormat('pt-BR').format(shut.map(({ name }) => name))} ${shutWords(shut)}`}
     >
       Veja abaixo quem continua aberta.
     </Callout>
   );
+}
+
+function shutWords(shut: readonly Reseller[]): string {
+  const isOne = shut.length === 1;
+  if (shut.some(({ isFull }) => !isFull)) return isOne ? 'fechou' : 'fecharam';
+  return isOne ? 'está com a fila cheia' : 'estão com a fila cheia';
 }

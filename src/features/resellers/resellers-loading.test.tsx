@@ -30,6 +30,22 @@ describe('the reason for returning to the list', () => {
     expect(alert.textContent).toBe('Essa revenda está fechada agoraEscolha uma que esteja aberta.');
   });
 
+  test('is that the reseller of the cart pauses, or has too many orders, as soon as the list says so', async () => {
+    const reseller = aReseller();
+    const { actor, queryClient } = await renderList([reseller, aReseller()], {
+      reseller,
+      lines: aCart(reseller),
+    });
+    const [key, listed] = cached([{ ...reseller, open: false, pauseReason: 'O caminhão atrasou' }]);
+    actor.send({ type: 'reseller.choose', reseller: { ...reseller, open: false } });
+    act(() => void queryClient.setQueryData(key, listed));
+    await screen.findByText(/^Em pausa: O caminhão atrasou\. Escolha uma que esteja aberta\./);
+    const [, full] = cached([{ ...reseller, open: false, isFull: true }]);
+    act(() => void queryClient.setQueryData(key, full));
+    expect(isShown(await screen.findByText('Essa revenda está com a fila cheia'))).toBe(true);
+    expect(isShown(screen.getByText(`${reseller.name} está com a fila cheia`))).toBe(true);
+  });
+
   test('is that a later step is no longer valid', async () => {
     const view = await renderStep(<ResellersScreen />, {
       events: [restored('payment', { address, reach: 'some' })],

@@ -1,156 +1,104 @@
 import { useState } from 'react';
-import { type Business, type BusinessOpening, minutesADay } from '#contract/panel/business';
-import { hoursFaults } from '#contract/panel/business-checks';
-import { clockOf, dayNames } from '#contract/panel/business-words';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/input.tsx';
+import type { HoursSection } from '#contract/panel/hours';
+import { datesFaults, hoursFaults } from '#contract/panel/hours-checks';
+import { dayNames } from '#contract/panel/hours-words';
+import { Fold } from '#src/ui/fold.tsx';
+import { todayIn } from '../clock-words.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import { CapacityFields, capacityOf, typedCapacity } from './capacity-fields.tsx';
+import { DayOpenings, isWhole, openingOf, typedOpenings } from './opening-fields.tsx';
 import { SectionForm } from './section.tsx';
 import { useSettingsSend } from './settings-actor.tsx';
-
-interface TypedOpening {
-  from: string;
-  to: string;
-}
-
-const openingsMaximum = 4;
-/** The opening that a day starts with, until somebody types another. */
-const usual: TypedOpening = { from: '08:00', to: '18:00' };
-
-const typedWeek = (week: Business['hours']['week']): TypedOpening[][] =>
-  week.map((day) => day.map(({ opens, closes }) => ({ from: clockOf(opens), to: clockOf(closes) })));
-
-/** Returns an opening in minutes. One that ends at or before its start ends on the next day. */
-function openingOf({ from, to }: TypedOpening): BusinessOpening {
-  const [opens, closes] = [minuteOf(from), minuteOf(to)];
-  return { opens, closes: closes > opens ? closes : closes + minutesADay };
-}
-
-function minuteOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
-}
+import { SpecialDates } from './special-dates.tsx';
+import { datesOf, typedDates } from './typed-dates.ts';
 
 interface HoursFormProps {
   /** The hours that the person saw, whose version the change contains. */
-  seen: Business['hours'];
+  seen: HoursSection;
   isEditable: boolean;
 }
 
-/** The hours of each weekday. */
+/** The hours of each weekday, the dates with other hours, and what happens with many open orders. */
 export function HoursForm({ seen, isEditable }: HoursFormProps) {
   const send = useSettingsSend();
-  const before = typedWeek(seen.week);
-  const [days, setDays] = useState(before);
+  const zone = useTimeZone();
+  const [today] = useState(() => todayIn(zone));
+  const before = {
+    days: seen.week.map(typedOpenings),
+    dates: typedDates(seen.dates, today),
+    capacity: typedCapacity(seen.capacity),
+  };
+  const [typed, setTyped] = useState(before);
   const [isChecked, setIsChecked] = useState(false);
-  const isWhole = days.flat().every(({ from, to }) => from !== '' && to !== '');
-  const week = days.map((day) => day.map(openingOf));
-  const faults = isWhole ? hoursFaults(week) : [];
-  const isDirty = JSON.stringify(days) !== JSON.stringify(before);
-  const setDay = (day: number, openings: TypedOpening[]) => setDays(days.with(day, openings));
+  const [isDatesOpen, setDatesOpen] = useState(false);
+  const [isCapacityOpen, setCapacityOpen] = useState(false);
+  const week = typed.days.map((day) => day.map(openingOf));
+  const dates = datesOf(typed.dates);
+  const capacity = capacityOf(typed.capacity);
+  const isDateWhole = typed.dates.every(({ mode, openings }) => mode !== 'own' || openings.every(isWhole));
+  const isDayWhole = typed.days.flat().every(isWhole);
+  const dayFaults = isDayWhole ? hoursFaults(week) : [];
+  const dateFaults = isDateWhole ? datesFaults(dates, today) : [];
   const submit = () => {
     setIsChecked(true);
-    if (isWhole && faults.length === 0)
-      send({ type: 'settings.save', change: { verb: 'changeHours', version: seen.version, week } });
+    const areDatesRight = isDateWhole && dateFaults.length === 0;
+    if (!areDatesRight) setDatesOpen(true);
+    if (capacity === undefined) setCapacityOpen(true);
+    if (!isDayWhole || dayFaults.length > 0 || !areDatesRight || capacity === undefined) return;
+    const { version } = seen;
+    send({ type: 'settings.save', change: { verb: 'changeHours', version, week, dates, capacity } });
   };
   return (
     <SectionForm
       title="Horário"
       verb="changeHours"
       action="Salvar horário"
-      isDirty={isDirty}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(before)}
       isEditable={isEditable}
       onSubmit={submit}
     >
       <ul className="flex flex-col divide-y divide-line">
-        {days.map((openings, day) => (
+        {typed.days.map((openings, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its identity.
           <li key={day} className="grid gap-x-6 gap-y-2 py-3 first:pt-0 sm:grid-cols-[6rem_1fr]">
             <h3 className="pt-2 font-medium first-letter:uppercase">{dayNames[day]}</h3>
             <div className="flex flex-col gap-2">
               {openings.length === 0 && <p className="pt-2 text-ink-soft">Fechada</p>}
-              {openings.map((opening, place) => (
-                <OpeningFields
-                  // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other identity.
-                  key={place}
-                  day={dayNames[day] ?? ''}
-                  opening={opening}
-                  error={
-                    isChecked
-                      ? opening.from === '' || opening.to === ''
-                        ? 'Escreva começo e fim.'
-                        : faults.find(({ pointer }) => pointer.startsWith(`/semana/${day}/${place}/`))?.detail
-                      : undefined
-                  }
-                  isEditable={isEditable}
-                  onChange={(changed) => setDay(day, openings.with(place, changed))}
-                  onRemove={() => setDay(day, openings.toSpliced(place, 1))}
-                />
-              ))}
-              {isEditable && openings.length < openingsMaximum && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ms-4 self-start"
-                  onClick={() =>
-                    setDay(day, [...openings, openings.length === 0 ? usual : { from: '', to: '' }])
-                  }
-                >
-                  {openings.length === 0 ? 'Abrir neste dia' : 'Mais um horário'}
-                  <span className="sr-only"> ({dayNames[day]})</span>
-                </Button>
-              )}
+              <DayOpenings
+                day={dayNames[day] ?? ''}
+                openings={openings}
+                faults={isChecked ? dayFaults : undefined}
+                pointer={`/semana/${day}`}
+                isEditable={isEditable}
+                onChange={(changed) => setTyped({ ...typed, days: typed.days.with(day, changed) })}
+              />
             </div>
           </li>
         ))}
       </ul>
+      <Fold
+        title="Feriados e outras datas"
+        aside={dates.length === 0 ? 'Nenhuma mudança' : `${dates.length} com outro horário`}
+        open={isDatesOpen}
+        onToggle={setDatesOpen}
+      >
+        <SpecialDates
+          dates={typed.dates}
+          today={today}
+          faults={isChecked ? dateFaults : undefined}
+          isEditable={isEditable}
+          onChange={(changed) => setTyped({ ...typed, dates: changed })}
+        />
+      </Fold>
+      <Fold title="Movimento" open={isCapacityOpen} onToggle={setCapacityOpen}>
+        <fieldset disabled={!isEditable}>
+          <CapacityFields
+            typed={typed.capacity}
+            isChecked={isChecked}
+            onChange={(changed) => setTyped({ ...typed, capacity: changed })}
+          />
+        </fieldset>
+      </Fold>
     </SectionForm>
-  );
-}
-
-interface OpeningFieldsProps {
-  day: string;
-  opening: TypedOpening;
-  error: string | undefined;
-  isEditable: boolean;
-  onChange: (opening: TypedOpening) => void;
-  onRemove: () => void;
-}
-
-function OpeningFields({ day, opening, error, isEditable, onChange, onRemove }: OpeningFieldsProps) {
-  const { from, to } = opening;
-  const isNextDay = from !== '' && to !== '' && minuteOf(to) <= minuteOf(from);
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
-        <Field
-          type="time"
-          label={`Abre (${day})`}
-          hideLabel
-          value={from}
-          onChange={({ target }) => onChange({ from: target.value, to })}
-          readOnly={!isEditable}
-          error={error}
-          className="w-36"
-        />
-        <span className="pb-3 text-ink-soft">até</span>
-        <Field
-          type="time"
-          label={`Fecha (${day})`}
-          hideLabel
-          value={to}
-          onChange={({ target }) => onChange({ from, to: target.value })}
-          readOnly={!isEditable}
-          className="w-36"
-        />
-        {isEditable && (
-          <Button variant="ghost" size="sm" onClick={onRemove}>
-            Tirar<span className="sr-only"> este horário ({day})</span>
-          </Button>
-        )}
-      </div>
-      {isNextDay && (
-        <p className="text-sm text-ink-soft">{from === to ? 'Aberta 24 horas.' : 'Fecha no dia seguinte.'}</p>
-      )}
-    </div>
   );
 }

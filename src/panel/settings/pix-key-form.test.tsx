@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Business } from '#contract/panel/business';
 import { ApiError } from '#src/lib/api-error.ts';
-import { business, buttonOf, opened, refused, typeInto, version } from './settings-page.test-setup.tsx';
+import { business, buttonOf, opened, refused, typeInto, version } from './settings.test-setup.tsx';
 
 afterEach(cleanup);
 

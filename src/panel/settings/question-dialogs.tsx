@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  type Business,
-  isPlainLine,
-  type PauseLength,
-  pauseReasonBounds,
-  unitBounds,
-} from '#contract/panel/business';
+import { type Business, type PauseLength, pauseReasonBounds, unitBounds } from '#contract/panel/business';
+import { isPlainLine } from '#contract/panel/section';
 import type { SettingsChange } from '#machines/reseller-settings/actors';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';

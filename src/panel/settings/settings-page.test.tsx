@@ -4,14 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Business } from '#contract/panel/business';
 import { ApiError } from '#src/lib/api-error.ts';
-import { business, buttonOf, opened, refused, typeInto, version } from './settings-page.test-setup.tsx';
+import {
+  business,
+  buttonOf,
+  opened,
+  refused,
+  typeInto,
+  version,
+  withFreight,
+} from './settings.test-setup.tsx';
 
 afterEach(cleanup);
-
-const withFreight = (freightCents: number, mark: string): Business => ({
-  ...business,
-  delivery: { ...business.delivery, version: version(mark), freightCents },
-});
 
 const freightField = () => screen.getByLabelText<HTMLInputElement>('Taxa de entrega');
 test('what is typed in one section survives saving another', async () => {

@@ -25,7 +25,7 @@ const seen: Business = {
   },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
   pixKey: { version: version('p') },
-  hours: { version: version('d'), week: [] },
+  hours: { version: version('d'), week: [], dates: [] },
 };
 
 test('a value that somebody else changed stays beside the typed one', () => {

@@ -1,6 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Zone } from '#contract/panel/area';
 import type { Business, ChangedProduct } from '#contract/panel/business';
+import type { SpecialDate } from '#contract/panel/hours';
 import { readPixKey } from '#contract/pix/pix-key';
 import { wholePixKey } from '#contract/pix/pix-key-words';
 import { paymentMethods } from '#contract/reseller/payment-names';
@@ -64,8 +65,11 @@ export function withChange(business: Business, change: SettingsChange): Business
       const { version } = change;
       return { ...business, pixKey: { version, ...(key ? { shown: wholePixKey(key) } : {}) } };
     }
-    case 'changeHours':
-      return { ...business, hours: change };
+    case 'changeHours': {
+      const { capacity: present, ...hours } = business.hours;
+      const { version, week, dates = hours.dates, capacity = present } = change;
+      return { ...business, hours: { version, week, dates, ...(capacity ? { capacity } : {}) } };
+    }
     case 'countUnits': {
       const products = business.prices.products.map(({ units, ...product }) => {
         const typed = product.id === change.product ? (change.units ?? undefined) : units;
@@ -96,7 +100,15 @@ export function rebased(change: SettingsChange, seen: Business, present: Busines
       const week = change.week.map((day, index) =>
         merged(day, seen.hours.week[index], present.hours.week[index] ?? day),
       );
-      return { ...change, version: present.hours.version, week };
+      const { version, dates, capacity = null } = present.hours;
+      const isSameCapacity = isEqual(change.capacity ?? null, seen.hours.capacity ?? null);
+      return {
+        ...change,
+        version,
+        week,
+        dates: change.dates && mergedDates(change.dates, seen.hours.dates, dates),
+        capacity: isSameCapacity ? capacity : change.capacity,
+      };
     }
     case 'changeDelivery': {
       const [was, now] = [seen.delivery, present.delivery];
@@ -153,6 +165,16 @@ function mergedZones(
   const added = present.filter(({ name }) => !named(typed, name) && !named(seen, name));
   const zones = [...own, ...added];
   return zones.length > 0 ? zones : [...typed];
+}
+
+/** Returns the present dates with those that the person added, changed or removed since `seen`. */
+function mergedDates(typed: SpecialDate[], seen: SpecialDate[], present: SpecialDate[]): SpecialDate[] {
+  const of = (dates: SpecialDate[], date: string) => dates.find((one) => one.date === date);
+  const all = [...new Set([...typed, ...present].map(({ date }) => date))].sort();
+  return all.flatMap((date) => {
+    const isTouched = !isEqual(of(typed, date), of(seen, date));
+    return of(isTouched ? typed : present, date) ?? [];
+  });
 }
 
 /** Returns the terms of a product in the order of a change's fields. */

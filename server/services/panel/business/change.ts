@@ -3,21 +3,20 @@ import type {
   Business,
   ChangedProduct,
   deliveryChange,
-  hoursChange,
   pauseRequest,
   paymentsChange,
   pricesChange,
   stockChange,
   unitsCount,
 } from '#contract/panel/business';
-import { hoursFaults, unusualFreight, unusualPrices } from '#contract/panel/business-checks';
+import { unusualFreight, unusualPrices } from '#contract/panel/business-checks';
 import { nameOf } from '#contract/panel/business-words';
 import { untilChanged } from '#contract/panel/panel';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import { ServiceError } from '../../../service-error.ts';
-import { nextLocalMidnight } from '../../resellers/opening.ts';
+import { nextLocalMidnight } from '../../resellers/local-time.ts';
 import { setUnits } from '../../resellers/stock.ts';
 import type { AtPanel } from '../orders.ts';
 import { takeOutUntil } from '../stock.ts';
@@ -107,21 +106,6 @@ export function changePayments(
       throw invalid('Para aceitar Pix, a revenda precisa de uma chave Pix.', '/formas');
     return { columns: { payment_methods: JSON.stringify([...new Set(methods)]) } };
   });
-}
-
-/** Changes the weekly hours. Throws `invalid-input` for openings that overlap or end before they start. */
-export function changeHours(
-  ctx: ServerContext,
-  at: AtPanel,
-  { version, week }: z.output<typeof hoursChange>,
-): Promise<Business> {
-  const faults = hoursFaults(week);
-  if (faults.length > 0) throw new ServiceError({ code: 'invalid-input', errors: faults });
-  return changing(ctx, at, 'changeHours', { section: 'hours', version }, () => ({
-    columns: {
-      hours: JSON.stringify(week.map((openings) => openings.map(({ opens, closes }) => [opens, closes]))),
-    },
-  }));
 }
 
 /** Takes a product off sale. Throws `not-found` if the reseller does not have it, `invalid-input` for an end in the past. */

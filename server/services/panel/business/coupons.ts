@@ -13,7 +13,7 @@ import { ServiceError } from '../../../service-error.ts';
 import { addCoupon, describeCoupon, type NewCoupon, stopCoupon } from '../../coupons/manage.ts';
 import { type CouponRow, ruleOf } from '../../coupons/row.ts';
 import { type Limit, refusePast } from '../../limits.ts';
-import { nextLocalMidnight } from '../../resellers/opening.ts';
+import { nextLocalMidnight } from '../../resellers/local-time.ts';
 import { audit } from '../audit.ts';
 import type { AtPanel } from '../orders.ts';
 import { beginChange, invalid, refuseUnconfirmed } from './changing.ts';

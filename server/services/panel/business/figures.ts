@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CashOfCourier, FiguresPeriod, ResellerFigures } from '#contract/panel/reseller-figures';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
-import { nextLocalMidnight } from '../../resellers/opening.ts';
+import { nextLocalMidnight } from '../../resellers/local-time.ts';
 
 const daysOf: Record<FiguresPeriod, number> = { today: 1, week: 7, month: 30 };
 const dayMs = 24 * 60 * 60 * 1000;

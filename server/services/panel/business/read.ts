@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Business, BusinessOpening, BusinessProduct } from '#contract/panel/business';
+import type { Business, BusinessProduct } from '#contract/panel/business';
+import type { BusinessOpening, HoursSection } from '#contract/panel/hours';
 import { readPixKey } from '#contract/pix/pix-key';
 import { maskedPixKey } from '#contract/pix/pix-key-words';
 import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
-import type { ResellersTable } from '../../../db/tables/resellers.ts';
+import type { OpeningInterval, ResellersTable } from '../../../db/tables/resellers.ts';
 import { hmac } from '../../../secrets.ts';
+import { dateIn } from '../../resellers/local-time.ts';
 import { logoPath } from '../../resellers/logo.ts';
 import { everyProduct } from '../../resellers/stock.ts';
 
@@ -33,6 +35,8 @@ export const businessColumns = [
   'payment_methods',
   'pix_key',
   'hours',
+  'special_dates',
+  'capacity',
   'time_zone',
   'closed_until',
   'closed_reason',
@@ -65,22 +69,40 @@ export function toBusiness({ config }: ServerContext, row: BusinessRow, now: Dat
   };
   const { latitude, longitude, city, uf } = row;
   const methods = row.payment_methods;
-  const week = row.hours.map((openings) =>
-    openings.map(([opens, closes]): BusinessOpening => ({ opens, closes })),
-  );
   return {
     prices: { version: versionOf(prices), products },
     delivery: { version: versionOf(delivery), ...delivery },
     area: { version: versionOf(area), ...area, place: { latitude, longitude }, city, uf },
     payments: { version: versionOf(methods), methods },
     pixKey: pixKeyOf(row, config.secret),
-    hours: { version: versionOf(week), week },
+    hours: hoursOf(row, now),
     ...(closed_until && closed_until > now
       ? { pause: { until: closed_until.toISOString(), reason: closed_reason ?? '' } }
       : {}),
     ...(logo === undefined ? {} : { logo }),
   };
 }
+
+/** Returns the hours with the dates from today on. Past dates count in the version, so that midnight does not change it. */
+function hoursOf(row: BusinessRow, now: Date): HoursSection {
+  const week = row.hours.map(openingsOf);
+  const all = row.special_dates.map(({ date, hours, name }) => ({
+    date,
+    openings: openingsOf(hours),
+    ...(name === undefined ? {} : { name }),
+  }));
+  const capacity = row.capacity ?? undefined;
+  const today = dateIn(row.time_zone, now);
+  return {
+    version: versionOf({ week, all, capacity }),
+    week,
+    dates: all.filter(({ date }) => date >= today),
+    ...(capacity ? { capacity } : {}),
+  };
+}
+
+const openingsOf = (hours: readonly OpeningInterval[]): BusinessOpening[] =>
+  hours.map(([opens, closes]) => ({ opens, closes }));
 
 /** Returns all products in their order on the list: those on sale, and those off sale with their end. */
 function productsOf(row: Pick<BusinessRow, 'products' | 'products_out'>): BusinessProduct[] {

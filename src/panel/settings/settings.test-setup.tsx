@@ -37,8 +37,17 @@ export const business: Business = {
   },
   payments: { version: version('c'), methods: ['pix', 'cash'] },
   pixKey: { version: version('f'), shown: 'CPF •••.982.247-••' },
-  hours: { version: version('d'), week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]) },
+  hours: {
+    version: version('d'),
+    week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1200 }]),
+    dates: [],
+  },
 };
+export const withFreight = (freightCents: number, mark: string): Business => ({
+  ...business,
+  delivery: { ...business.delivery, version: version(mark), freightCents },
+});
+
 type Answer = Business | Error | object;
 
 /** Opens the page. Each operation gets its answers in order, and its last one again. */
@@ -74,11 +83,8 @@ export async function opened(answers: Record<string, Answer[]> = {}) {
 }
 
 export const refused = (refusal: object) => new ApiError({ kind: 'refused', refusal } as never);
-export function buttonOf(title: string, name: string) {
-  const section = screen.getByRole('heading', { name: title }).closest('section');
-  if (!section) throw new Error(`no section ${title}`);
-  return within(section).getByRole('button', { name });
-}
+export const buttonOf = (title: string, name: string) =>
+  within(screen.getByRole('form', { name: title })).getByRole('button', { name });
 
 export async function typeInto(
   user: ReturnType<typeof userEvent.setup>,
