@@ -43,6 +43,8 @@ import * as deliveryZones from './046-delivery-zones.ts';
 import * as resellerCoupons from './047-reseller-coupons.ts';
 import * as resellerLogos from './048-reseller-logos.ts';
 import * as ownSections from './049-own-sections.ts';
+import * as ratings from './053-ratings.ts';
+import * as randomRatings from './054-random-ratings.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +92,6 @@ export const migrations: Record<string, Migration> = {
   '047-reseller-coupons': resellerCoupons,
   '048-reseller-logos': resellerLogos,
   '049-own-sections': ownSections,
+  '053-ratings': ratings,
+  '054-random-ratings': randomRatings,
 };
