@@ -3,7 +3,11 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { RatingServices } from './actors.ts';
 import { orderRating } from './machine.ts';
 
-type Answers = { [Name in keyof RatingServices]?: RatingServices[Name]['output'] | Error };
+type Answers = { [Name in keyof RatingServices]?: () => Promise<RatingServices[Name]['output']> };
+
+const given = async () => ({ given: true as const });
+const changed = async () => ({ changed: true as const });
+const fails = (reason: string) => () => Promise.reject(new Error(reason));
 
 const orderId = '4kT9mZ2qXbR7sLw0VdYh3P';
 const unrated = { orderId, isGiven: false, canChange: false, startsInForm: false };
@@ -13,11 +17,10 @@ const submit = { type: 'rating.submit', rating } as const;
 function started(input = unrated, answers: Answers = {}) {
   const calls: [string, unknown][] = [];
   const service = <Name extends keyof RatingServices>(name: Name) =>
-    fromPromise<RatingServices[Name]['output'], RatingServices[Name]['input']>(async ({ input: given }) => {
-      calls.push([name, given]);
+    fromPromise<RatingServices[Name]['output'], RatingServices[Name]['input']>(({ input }) => {
+      calls.push([name, input]);
       const answer: Answers[Name] = answers[name];
-      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('network');
-      return answer;
+      return answer ? answer() : Promise.reject(new Error(`${name} was called`));
     });
   const actors = { giveRating: service('giveRating'), changeRating: service('changeRating') };
   const actor = createActor(orderRating.provide({ actors }), { input });
@@ -31,8 +34,8 @@ function started(input = unrated, answers: Answers = {}) {
 
 test('a rating is given once, and can then be changed', async () => {
   const { actor, at, calls } = started(unrated, {
-    giveRating: { given: true },
-    changeRating: { changed: true },
+    giveRating: given,
+    changeRating: changed,
   });
   expect(actor.getSnapshot().value).toBe('offering');
   actor.send(submit);
@@ -48,7 +51,7 @@ test('a rating is given once, and can then be changed', async () => {
 });
 
 test('a second press does not send the rating twice', async () => {
-  const { actor, at, calls } = started(unrated, { giveRating: { given: true } });
+  const { actor, at, calls } = started(unrated, { giveRating: given });
   actor.send(submit);
   actor.send(submit);
   await at('rated');
@@ -56,11 +59,11 @@ test('a second press does not send the rating twice', async () => {
 });
 
 test('after a failure the form stays, with the reason', async () => {
-  const { actor, at } = started(unrated, { giveRating: new Error('offline') });
+  const { actor, at } = started(unrated, { giveRating: fails('offline') });
   actor.send(submit);
   await at('giving');
   expect(await at('offering')).toMatchObject({ problem: 'network' });
-  const kept = started({ ...unrated, isGiven: true, canChange: true }, { changeRating: new Error('busy') });
+  const kept = started({ ...unrated, isGiven: true, canChange: true }, { changeRating: fails('busy') });
   kept.actor.send({ type: 'rating.edit' });
   kept.actor.send(submit);
   await kept.at('savingChange');
@@ -68,7 +71,9 @@ test('after a failure the form stays, with the reason', async () => {
 });
 
 test('an order that another tab rated shows that rating', async () => {
-  const { actor, at } = started(unrated, { giveRating: { refused: { code: 'already-rated' } } });
+  const { actor, at } = started(unrated, {
+    giveRating: async () => ({ refused: { code: 'already-rated' } }),
+  });
   actor.send(submit);
   expect(await at('rated')).toMatchObject({ problem: 'already-rated', isGiven: true, canChange: true });
 });
@@ -76,7 +81,7 @@ test('an order that another tab rated shows that rating', async () => {
 test.each(['not-found', 'phone-unverified', 'order-not-delivered', 'rating-closed', 'own-reseller'] as const)(
   'the refusal %s ends the rating',
   async (code) => {
-    const { actor, at } = started(unrated, { giveRating: { refused: { code } } });
+    const { actor, at } = started(unrated, { giveRating: async () => ({ refused: { code } }) });
     actor.send(submit);
     expect(await at('closed')).toMatchObject({ problem: code, canChange: false });
     expect(actor.getSnapshot().status).toBe('done');
