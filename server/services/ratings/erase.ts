@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../db/schema.ts';
 import { addToTotals } from './totals.ts';
 
@@ -9,7 +10,7 @@ export async function eraseRatings(db: Executor, orders: readonly string[]): Pro
   if (orders.length === 0) return;
   const erased = await db
     .deleteFrom('ratings')
-    .where('order_id', 'in', orders)
+    .where(sql<boolean>`order_id = any(${orders}::text[])`)
     .returning(['reseller_id', 'stars'])
     .execute();
   const totals = new Map<string, { stars: number; count: number }>();
