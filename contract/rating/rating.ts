@@ -58,7 +58,7 @@ const forbidden = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const visible = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** Returns the number of characters as people count them. */
-export function characterCount(text: string): number {
+function characterCount(text: string): number {
   return [...new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(text)].length;
 }
 

@@ -63,11 +63,11 @@ test('after a failure the form stays, with the reason', async () => {
   actor.send(submit);
   await at('giving');
   expect(await at('offering')).toMatchObject({ problem: 'network' });
-  const kept = started({ ...unrated, isGiven: true, canChange: true }, { changeRating: fails('busy') });
-  kept.actor.send({ type: 'rating.edit' });
-  kept.actor.send(submit);
-  await kept.at('savingChange');
-  expect(await kept.at('changing')).toMatchObject({ problem: 'busy' });
+  const edited = started({ ...unrated, isGiven: true, canChange: true }, { changeRating: fails('busy') });
+  edited.actor.send({ type: 'rating.edit' });
+  edited.actor.send(submit);
+  await edited.at('savingChange');
+  expect(await edited.at('changing')).toMatchObject({ problem: 'busy' });
 });
 
 test('an order that another tab rated shows that rating', async () => {
