@@ -48,6 +48,7 @@ const drawings = [
   'plus',
   'receipt',
   'scales',
+  'star',
   'star-fill',
   'storefront',
   'user',

@@ -13,6 +13,8 @@ import { panelDocs } from '../panel/docs.ts';
 import { panelOperations } from '../panel/operations.ts';
 import { phoneDocs } from '../phone/docs.ts';
 import { phoneOperations } from '../phone/operations.ts';
+import { ratingDocs } from '../rating/docs.ts';
+import { ratingOperations } from '../rating/operations.ts';
 import { referralDocs } from '../referral/docs.ts';
 import { referralOperations } from '../referral/operations.ts';
 import { resellerDocs } from '../reseller/docs.ts';
@@ -33,6 +35,7 @@ export const shapeDescriptions: readonly ShapeDescription[] = [
   ...phoneDocs,
   ...draftDocs,
   ...orderDocs,
+  ...ratingDocs,
   ...referralDocs,
   ...siteDocs,
   ...accountDocs,
@@ -56,6 +59,10 @@ export const operationGroups = {
     description:
       'Calcular, fazer, acompanhar, cancelar e confirmar. Um pedido só é visto pela sessão do telefone que o fez.',
     operations: orderOperations,
+  },
+  Avaliações: {
+    description: 'O que quem recebeu achou da entrega. Só o telefone que fez o pedido o avalia.',
+    operations: ratingOperations,
   },
   Cupons: { description: 'Conferir um cupom antes de usá-lo.', operations: couponOperations },
   Telefone: {

@@ -4,6 +4,7 @@ import { dataSubjectOperations } from '../data-subject/operations.ts';
 import { draftOperations } from '../draft/operations.ts';
 import { orderOperations } from '../order/operations.ts';
 import { phoneOperations } from '../phone/operations.ts';
+import { ratingOperations } from '../rating/operations.ts';
 import { referralOperations } from '../referral/operations.ts';
 import { resellerOperations } from '../reseller/operations.ts';
 import { settingsOperations } from '../settings/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...draftOperations,
   ...dataSubjectOperations,
   ...orderOperations,
+  ...ratingOperations,
   ...referralOperations,
   ...siteOperations,
   ...accountOperations,

@@ -115,6 +115,12 @@ export const refusals = {
     status: 409,
     fields: wireObject({ order: field('pedido', z.optional(order)) }),
   },
+  'order-not-delivered': { wire: 'pedido-nao-entregue', status: 409 },
+  /** The time in which the order can be rated, or its rating changed, is over. */
+  'rating-closed': { wire: 'prazo-de-avaliacao-encerrado', status: 409 },
+  'already-rated': { wire: 'pedido-ja-avaliado', status: 409 },
+  /** The phone is an owner, attendant or courier of the reseller, or the reseller's contact. */
+  'own-reseller': { wire: 'propria-revenda', status: 403 },
   'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
   /** Somebody else changed this part of the reseller's settings. Read them again. */
   'settings-stale': { wire: 'negocio-desatualizado', status: 412 },

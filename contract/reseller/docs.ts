@@ -107,7 +107,10 @@ export const resellerDocs = [
     max: ['Maior espera, em minutos.', 40],
   }),
   describe('Avaliacao', rating, 'O que os clientes acharam.', {
-    average: ['Média das notas, em estrelas.', 4.7],
+    average: [
+      'Média das notas, em estrelas, com peso para as primeiras (média bayesiana); abaixo de 5 notas a revenda é nova.',
+      4.7,
+    ],
     count: ['Quantas notas foram dadas.', 120],
   }),
   describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', listed),

@@ -75,7 +75,7 @@ const identity = {
 /** `independent` may sell any brand. `tied` sells one distributor's brands and must show it. */
 export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
 
-/** The mean rating in stars, and the number of ratings. */
+/** The Bayesian average in stars (see `bayesianAverage`), and the number of ratings. */
 export const rating = wireObject({
   average: field('media', z.number().check(z.minimum(0), z.maximum(5))),
   count: field('total', count),

@@ -45,6 +45,7 @@ import type {
   SessionsTable,
 } from './tables/phones.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
+import type { RatingsTable } from './tables/ratings.ts';
 import type { ReferralCodesTable, ReferralMarksTable, ReferralsTable } from './tables/referrals.ts';
 import type { ResellerLogosTable, ResellersTable } from './tables/resellers.ts';
 
@@ -63,6 +64,7 @@ export interface Schema {
   reseller_logos: ResellerLogosTable;
   orders: OrdersTable;
   order_turns: OrderTurnsTable;
+  ratings: RatingsTable;
   drafts: DraftsTable;
   phone_challenges: PhoneChallengesTable;
   phone_sends: PhoneSendsTable;

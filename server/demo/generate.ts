@@ -22,6 +22,9 @@ import { central, scatter, type Town, townOf } from './town.ts';
 export type ResellerRow = Omit<
   Selectable<ResellersTable>,
   | 'updated_at'
+  | 'rating_average'
+  | 'rating_sum'
+  | 'rating_count'
   | 'suspended_from'
   | 'accept_minutes'
   | 'promise_min'
@@ -117,26 +120,30 @@ function drawReseller(town: Town, rank: number, index: number, usedNames: Set<st
   const names = drawNames(random, spot.district, usedNames);
   const methods = traits.everyMethod ? paymentMethods : drawPaymentMethods(random, traits.gasDoPovo);
   const brands = drawBrands(random, city.uf, traits.tie === 'tied' ? 1 : random.integer(2, 4));
+  const identity = {
+    cnpj: cnpjOf(rank * 200_000 + index + 1, random.chance(0.25)),
+    anp_authorisation: anpAuthorisation(random, city),
+    anp_checked_at: anpCheckedAt(random),
+    address_line: addressLine(random, city, spot.district),
+    contact_phone: contactPhone(random, city),
+  };
+  const delivery = drawDelivery(random, guaranteed ? 5 : 3);
+  // Earlier builds drew four numbers more here. Without them, a seeding would change every later value of a reseller.
+  for (let drawn = 0; drawn < 4; drawn += 1) random.next();
   return {
     id,
     name: names.trade,
     legal_name: names.legal,
-    cnpj: cnpjOf(rank * 200_000 + index + 1, random.chance(0.25)),
-    anp_authorisation: anpAuthorisation(random, city),
-    anp_checked_at: anpCheckedAt(random),
+    ...identity,
     anp_listed: true,
     tie: traits.tie,
     brands,
-    address_line: addressLine(random, city, spot.district),
-    contact_phone: contactPhone(random, city),
     city: city.name,
     uf: city.uf,
     latitude: spot.latitude,
     longitude: spot.longitude,
     cell: gridCell(spot.latitude, spot.longitude),
-    ...drawDelivery(random, guaranteed ? 5 : 3),
-    rating_average: Math.max(random.integer(34, 50), random.integer(34, 50)) / 10,
-    rating_count: random.integer(3, 60) * random.integer(1, 40),
+    ...delivery,
     time_zone: city.timeZone,
     hours: openingHours(random, traits.schedule),
     payment_methods: methods,

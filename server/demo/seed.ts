@@ -124,8 +124,6 @@ const columnTypes = {
   radius_metres: 'integer',
   delivery_min: 'integer',
   delivery_max: 'integer',
-  rating_average: 'double precision',
-  rating_count: 'integer',
   time_zone: 'text',
   hours: 'jsonb',
   payment_methods: 'jsonb',

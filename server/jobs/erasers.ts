@@ -1,7 +1,9 @@
 import type { ServerContext } from '../context.ts';
 import type { Executor } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import type { Retained } from '../services/data-subject/retention.ts';
 import { forgetMirrors } from '../services/orders/mirror.ts';
+import { eraseRatings } from '../services/ratings/erase.ts';
 
 /** Erases the data of one row of the retention table that is older than `before`. */
 type Eraser = (db: ServerContext['db'], before: Date, now: Date) => Promise<unknown>;
@@ -13,7 +15,13 @@ export const erasers: Record<Retained, Eraser> = {
   orders: async (db, before) => {
     await db.deleteFrom('coupon_uses').where('used_at', '<=', before).execute();
     await db.deleteFrom('order_notices').where('at', '<=', before).execute();
-    await db.deleteFrom('orders').where('updated_at', '<=', before).execute();
+    await transact(db, async (trx) => {
+      const erased = trx.deleteFrom('orders').where('updated_at', '<=', before).returning('id');
+      await eraseRatings(
+        trx,
+        (await erased.execute()).map(({ id }) => id),
+      );
+    });
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
   sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),

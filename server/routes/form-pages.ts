@@ -36,8 +36,10 @@ export type FormOutcome =
 export interface Form {
   form: string;
   page: string;
+  /** Returns the path of the page with a query from the sent values. */
+  pageOf?: (fields: Fields) => string;
   /** Fields whose values are shown again after an error. They never include a password. */
-  refilledFields?: readonly string[];
+  refilledFields?: readonly string[] | 'all';
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }
 
@@ -54,12 +56,14 @@ async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields
   if ('location' in outcome)
     return isScript ? c.json({ location: outcome.location }) : c.redirect(outcome.location, 303);
   const { status = 422, ...rest } = outcome;
-  const typed = (form.refilledFields ?? []).map((name) => [name, fields[name] ?? '']);
+  const { refilledFields = [] } = form;
+  const refilled = refilledFields === 'all' ? Object.keys(fields) : refilledFields;
+  const typed = refilled.map((name) => [name, fields[name] ?? '']);
   const values = { ...Object.fromEntries(typed), ...rest.values };
   const answer: FormAnswer = { form: form.form, errors: {}, ...rest, values };
   if (answer.seconds !== undefined) c.header('retry-after', String(answer.seconds));
   if (isScript) return c.json(answer, status);
-  const page = await deps.show(c, form.page, answer, status);
+  const page = await deps.show(c, form.pageOf?.(fields) ?? form.page, answer, status);
   if (answer.seconds !== undefined) page.headers.set('retry-after', String(answer.seconds));
   return page;
 }
@@ -91,12 +95,12 @@ async function readForm(c: Context<AppEnv>): Promise<Fields> {
   );
 }
 
-/** Mounts the forms of one path. The hidden field `form` selects one of them. */
+/** Mounts the forms of one path. The hidden field `form` selects one of them. Later handlers answer other forms. */
 export function mountForms(app: Hono<AppEnv>, path: string, deps: FormDeps, forms: readonly Form[]): void {
-  app.post(path, async (c) => {
+  app.post(path, async (c, next) => {
     const fields = await readForm(c);
     const form = forms.find(({ form }) => form === fields.form);
-    if (!form) throw new ServiceError({ code: 'not-found' });
+    if (!form) return next();
     return answerForm(c, deps, form, fields);
   });
 }

@@ -24,6 +24,8 @@ import { repetitionOf } from '../services/orders/repetition.ts';
 import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
 import { sendCode } from '../services/phone/send-code.ts';
+import { changeRating, giveRating } from '../services/ratings/give.ts';
+import { getOrderRating } from '../services/ratings/read.ts';
 import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listRows } from '../services/resellers/read.ts';
 import type { Session } from '../services/sessions/session.ts';
@@ -139,6 +141,9 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       c.set('orderChanged', true);
       return markOpenOrder(confirmed, c, session);
     },
+    getOrderRating: ({ params }, _, session) => getOrderRating(ctx, params.id, session),
+    giveRating: ({ params, body }, _, owner) => giveRating(ctx, { id: params.id, owner, rating: body }),
+    changeRating: ({ params, body }, _, owner) => changeRating(ctx, { id: params.id, owner, rating: body }),
     getSession: async (_, __, session) => (session ? { phone: session.phone } : {}),
     endSession: async (_, c) => {
       await leaveDevice(c, ctx, host.secure);

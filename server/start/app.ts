@@ -5,6 +5,7 @@ import { mountConsent } from '../routes/consent.ts';
 import { mountContent } from '../routes/content.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { mountFlowCounts } from '../routes/flow-counts.ts';
+import { mountForms } from '../routes/form-pages.ts';
 import { watchForwarded } from '../routes/forwarded.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from '../routes/guard.ts';
 import { commonHeaders } from '../routes/headers.ts';
@@ -29,6 +30,7 @@ import { mountPrivateForms } from '../routes/private/private-forms.ts';
 import { answerProblem } from '../routes/problems.ts';
 import { productApi } from '../routes/product-api.ts';
 import { mountBotChallenge } from '../routes/proof-challenge.ts';
+import { editRatingForm, ratingForm, ratingPage } from '../routes/rating-form.ts';
 import { mountReceipt } from '../routes/receipt.ts';
 import { keepReferral } from '../routes/referral-cookie.ts';
 import { mountResellerLogos } from '../routes/reseller-logo.ts';
@@ -155,6 +157,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     };
     mountPrivateForms(app, forms);
     mountMessageForms(app, forms);
+    mountForms(app, ratingPage, forms, [ratingForm(forms), editRatingForm]);
     mountPages(pageOptions);
   }
   return app;

@@ -52,6 +52,15 @@ export function ordersQuery(api: ApiSource) {
   });
 }
 
+/** Queries the rating of a delivered order, and what its customer may do. */
+export function ratingQuery(api: ApiSource, id: string) {
+  return queryOptions({
+    queryKey: ['order', id, 'rating'],
+    queryFn: async ({ signal }) => (await api()).call('getOrderRating', { params: { id } }, { signal }),
+    staleTime: 30_000,
+  });
+}
+
 /** Finds another reseller for the cart of an order that its reseller did not serve. */
 export function nextResellerQuery(api: ApiSource, id: string) {
   return queryOptions({

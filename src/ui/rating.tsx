@@ -1,3 +1,4 @@
+import { ratedFrom } from '#contract/rating/average';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { starFillIcon } from './icons/star-fill.ts';
@@ -6,7 +7,7 @@ const wholeFormat = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
- * Shows the average of 1 to 5 and the number of ratings. Without ratings the reseller is new. `isShort` shows the number
+ * Shows the average of 1 to 5 and the number of ratings. With fewer than five ratings the reseller is new. `isShort` shows the number
  * of ratings to screen readers alone.
  */
 export function Rating({
@@ -20,11 +21,13 @@ export function Rating({
   isShort?: boolean;
   className?: string;
 }) {
-  if (count === 0)
+  if (count !== undefined && count < ratedFrom)
     return (
       <span className={cx('font-semibold', className)}>
         novo
-        <span className="sr-only">, ainda sem avaliações</span>
+        <span className="sr-only">
+          {count === 0 ? ', ainda sem avaliações' : ', ainda com poucas avaliações'}
+        </span>
       </span>
     );
   const number = oneDecimal.format(value);

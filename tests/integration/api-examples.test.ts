@@ -127,6 +127,11 @@ onEachDatabase(
       await ana.call('cancelOrder', { body: { id: order.id, reason: 'late' } });
       await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
       await ana.call('confirmDelivery', { body: { id: order.id, refused: true, reason: 'seal' } });
+      const rating = { params: { id: order.id }, body: { stars: 5, reasons: ['onTime' as const] } };
+      await ana.call('getOrderRating', { params: { id: order.id } });
+      await ana.call('giveRating', rating);
+      await ana.call('giveRating', rating);
+      await ana.call('changeRating', { ...rating, body: { ...rating.body, comment: 'Chegou cedo.' } });
       await ana.call('cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
 
       const name = 'Ana Maria Souza';

@@ -145,6 +145,13 @@ onDatabase((server) => {
     await call(ana, 'cancelOrder', { body: { id: order.id, reason: 'other' } });
     await call(ana, 'confirmDelivery', { body: { id: order.id, refused: false } });
     await call(ana, 'confirmDelivery', { body: { id: order.id, refused: true } });
+    const rating = { params: { id: order.id }, body: { stars: 5, reasons: [] } };
+    await call(ana, 'changeRating', rating);
+    await call(ana, 'giveRating', rating);
+    await call(ana, 'giveRating', rating);
+    await call(ana, 'changeRating', rating);
+    await call(ana, 'getOrderRating', { params: { id: order.id } });
+    await call(server.visitor(), 'getOrderRating', { params: { id: order.id } });
     await call(ana, 'cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
     await call(ana, 'requestSubscription', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
     const name = 'Ana Souza';
@@ -170,7 +177,7 @@ onDatabase((server) => {
     await call(ana, 'endSession', {});
     const missing = names.filter((name) => !done.get(name)?.includes(operationOf(name).status));
     expect(missing).toEqual([]);
-    expect([...done.values()].flat().filter((status) => status >= 400)).toHaveLength(20);
+    expect([...done.values()].flat().filter((status) => status >= 400)).toHaveLength(23);
   });
 
   test('the maps respond as published', async () => {

@@ -82,10 +82,12 @@ const storeUser = ({ ctx }: TestServer) =>
 
 export const retainedRows: Record<Retained, RetainedRows> = {
   orders: {
-    tables: ['orders', 'coupon_uses', 'order_notices'],
+    tables: ['orders', 'ratings', 'coupon_uses', 'order_notices'],
     async store(server) {
       const ana = await server.customer();
-      const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
+      const reseller = await storeReseller(server.ctx.db);
+      const { id } = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
+      await ana.call('giveRating', { params: { id }, body: { stars: 5, reasons: [] } });
       const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
       await server.ctx.db.insertInto('coupon_uses').values(use).execute();
       const subscription = {

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OrderRequest, Payment } from '#contract/order/order';
 import type { CartLine } from '#contract/order/pricing';
+import { ratingPrior, ratingWeight } from '#contract/rating/average';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Schema } from '../../server/db/schema.ts';
 import type { CouponsTable } from '../../server/db/tables/coupons.ts';
@@ -47,7 +48,7 @@ export async function storeReseller(
       radius_metres: 5_000,
       delivery_min: reseller.deliveryMinutes.min,
       delivery_max: reseller.deliveryMinutes.max,
-      rating_average: reseller.rating.average,
+      rating_sum: sumFor(reseller.rating),
       rating_count: reseller.rating.count,
       time_zone: reseller.timeZone,
       hours: always,
@@ -100,6 +101,11 @@ export async function storeCoupon(
     })
     .execute();
   return changes.name ?? name;
+}
+
+/** Returns the sum of stars that gives a reseller this average. */
+function sumFor({ average, count }: Reseller['rating']): number {
+  return Math.round(average * (ratingWeight + count) - ratingPrior * ratingWeight);
 }
 
 interface Wish {

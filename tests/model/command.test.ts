@@ -54,7 +54,7 @@ describe('bad options give exit code 1 and a message', () => {
     ],
     [
       '--machine cart',
-      '--machine does not accept cart: use order-funnel, order-lifecycle, reseller-panel, reseller-team, reseller-settings, phone-verification, order-attention.',
+      '--machine does not accept cart: use order-funnel, order-lifecycle, reseller-panel, reseller-team, reseller-settings, phone-verification, order-rating, order-attention.',
     ],
     ['--format html --lang fr', '--lang does not accept fr: use en, pt-BR.'],
     ['--lang pt-BR', '--lang has no effect with --format table: use it with gherkin, html.'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { models } from '../../workshop/model/models.ts';
 import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
+import { orderRatingModel } from '../../workshop/model/order-rating.ts';
 import { phoneVerificationModel } from '../../workshop/model/phone-verification.ts';
 import { resellerPanelModel } from '../../workshop/model/reseller-panel.ts';
 import { resellerSettingsModel } from '../../workshop/model/reseller-settings.ts';
@@ -63,4 +64,15 @@ test.each([
   expect(states).toEqual({ covered: whole.states, feasible: whole.states, infeasible: [] });
   expect(transitions).toEqual({ covered: whole.transitions, feasible: whole.transitions, infeasible: [] });
   for (const { covered, feasible } of [guards, outcomes]) expect(covered).toBe(feasible);
+});
+
+test('the paths of order-rating take every transition from the ways in which its page opens', () => {
+  const given = { isGiven: true, canChange: true, startsInForm: false };
+  const starts = [undefined, given, { ...given, canChange: false }, { ...given, startsInForm: true }];
+  const covers = starts.map((start) => pathsOf(orderRatingModel(start)).coverage);
+  for (const { states, transitions, guards, outcomes } of covers)
+    for (const { covered, feasible } of [states, transitions, guards, outcomes])
+      expect(covered).toBe(feasible);
+  const [first = [], ...others] = covers.map(({ transitions }) => transitions.infeasible.map(({ id }) => id));
+  expect(first.filter((id) => others.every((left) => left.includes(id)))).toEqual([]);
 });

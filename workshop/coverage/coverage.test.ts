@@ -137,6 +137,6 @@ test('without traces, the command names the quickest tests that create some', ()
   });
   expect(status).toBe(1);
   expect(stderr).toContain(
-    'No test run has left traces of order-funnel, order-lifecycle, reseller-panel, reseller-team, reseller-settings, phone-verification, order-attention. The quickest run that does:\n  npm run unit -- tests/model/headless.test.ts tests/model/every-machine.test.ts -t "of transitions|replay from"',
+    'No test run has left traces of order-funnel, order-lifecycle, reseller-panel, reseller-team, reseller-settings, phone-verification, order-rating, order-attention. The quickest run that does:\n  npm run unit -- tests/model/headless.test.ts tests/model/every-machine.test.ts -t "of transitions|replay from"',
   );
 });

@@ -19,6 +19,7 @@ const sourceFolders: Record<string, readonly string[]> = {
   'reseller-team': ['src/panel'],
   'reseller-settings': ['src/panel'],
   'phone-verification': ['server/routes'],
+  'order-rating': ['src/features/tracking'],
   'order-attention': ['machines/order-attention'],
 };
 

@@ -3,7 +3,7 @@ import type { FlowCard } from './flow.ts';
 /** Layout of a wide window. Cards that follow each other are neighbours. A whole machine is listed by its name. */
 const wide = drawn(`
   resuming         address            resellers                        items              personalData
-  -                repeated           noReseller                       coupon             payment
+  order-rating     repeated           noReseller                       coupon             payment
   -                order.finished     order.live                       order              resume
   order-lifecycle  order.live.cancel  order.live.deliveryConfirmation  order.identifying  resume.identifying
   order-attention  reseller-panel      working.link                     working.sheet      phone-verification
@@ -25,7 +25,7 @@ const tall = drawn(`
   working.link        working.sheet
   working.attention   working.shift
   phone-verification  reseller-team
-  -                   reseller-settings
+  order-rating        reseller-settings
 `);
 
 /** Returns a function that looks up the column and row of a name. The function throws for an unknown name. */

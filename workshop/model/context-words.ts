@@ -1,4 +1,5 @@
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import type { RatingContext } from '#machines/order-rating/setup';
 import type { PanelContext } from '#machines/reseller-panel/context';
 import type { SettingsContext } from '#machines/reseller-settings/context';
 import type { TeamContext } from '#machines/reseller-team/context';
@@ -65,3 +66,11 @@ export const settingsKeys: KeyWords = {
   changed: 'mudança feita',
   problem: 'aviso na tela',
 } satisfies WordOf<SettingsContext>;
+
+export const ratingKeys: KeyWords = {
+  orderId: 'pedido avaliado',
+  isGiven: 'há uma avaliação',
+  startsInForm: 'a página veio com o formulário',
+  canChange: 'a avaliação ainda pode mudar',
+  problem: 'aviso na tela',
+} satisfies WordOf<RatingContext>;

@@ -6,7 +6,7 @@ import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
 import { panelCommands } from './command-participant.ts';
-import { funnelKeys, panelKeys, settingsKeys, teamKeys } from './context-words.ts';
+import { funnelKeys, panelKeys, ratingKeys, settingsKeys, teamKeys } from './context-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
@@ -241,6 +241,13 @@ export const flowMachines: readonly FlowMachine[] = [
     cards: [card('(root)', 'Celular nas páginas privadas', 'frame/verification/phone-identity.tsx')],
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
+  },
+  {
+    model: modelOf('order-rating'),
+    cards: [card('(root)', 'Avaliação do pedido', 'features/tracking/order-rating.tsx')],
+    guardWords: panelGuardWords,
+    failedWords: panelFailedWords,
+    keys: ratingKeys,
   },
   {
     model: modelOf('order-attention'),

@@ -2,6 +2,7 @@ import type { PathModel } from '../paths/model.ts';
 import { orderAttentionModel } from './order-attention.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 import { orderLifecycleModel } from './order-lifecycle.ts';
+import { orderRatingModel } from './order-rating.ts';
 import { phoneVerificationModel } from './phone-verification.ts';
 import { orderScreensModel } from './reachable.ts';
 import { resellerPanelModel } from './reseller-panel.ts';
@@ -16,5 +17,6 @@ export const models: readonly PathModel[] = [
   resellerTeamModel,
   resellerSettingsModel,
   phoneVerificationModel,
+  orderRatingModel(),
   orderAttentionModel,
 ];

@@ -10,6 +10,9 @@ const words: Readonly<Record<string, Clauses>> = {
     'o comando é aceitar, e o painel está conectado',
     'o comando não é aceitar, ou o painel não está conectado',
   ],
+  isGiven: ['o pedido já tem avaliação', 'o pedido não tem avaliação'],
+  startsInForm: ['a página veio com o formulário da avaliação', 'a página não veio com o formulário'],
+  canChange: ['a avaliação ainda pode mudar', 'a avaliação não pode mais mudar'],
   isLive: ['o painel está conectado', 'o painel não está conectado'],
 };
 

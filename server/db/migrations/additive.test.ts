@@ -11,7 +11,7 @@ import { migrations } from './index.ts';
 
 /** Statements that break a server of the previous build while it runs beside the new one. */
 const breaking =
-  /\bdrop (table|column|index)\b|\brename\b|\balter column\b|\badd column \w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
+  /\bdrop (table|column|index)\b|\brename\b|\balter column \w+ (?!set default\b)|\badd column \w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
 
 async function statementsOf(name: string): Promise<string[]> {
   const statements: string[] = [];

@@ -45,6 +45,8 @@ import * as resellerLogos from './048-reseller-logos.ts';
 import * as ownSections from './049-own-sections.ts';
 import * as specialDates from './050-special-dates.ts';
 import * as figuresOfResellers from './052-figures-of-resellers.ts';
+import * as ratings from './053-ratings.ts';
+import * as randomRatings from './054-random-ratings.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '049-own-sections': ownSections,
   '050-special-dates': specialDates,
   '052-figures-of-resellers': figuresOfResellers,
+  '053-ratings': ratings,
+  '054-random-ratings': randomRatings,
 };

@@ -67,8 +67,11 @@ export interface ResellersTable {
   delivery_zones: ColumnType<Zone[] | null, string | null | undefined, string | null>;
   delivery_min: number;
   delivery_max: number;
-  rating_average: number;
-  rating_count: number;
+  /** Only the previous build reads this column. The present build computes the average from the sum and the count. */
+  rating_average: Generated<number>;
+  /** The sum of the stars of all ratings. Changes in the transaction that changes a rating. */
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
   /** IANA name. */
   time_zone: string;
   hours: JSONColumnType<OpeningHours>;

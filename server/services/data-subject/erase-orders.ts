@@ -6,6 +6,7 @@ import { dropMirrors } from '../orders/mirror.ts';
 import { dropPush } from '../orders/push.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { isWithdrawalOpen } from '../orders/withdrawal.ts';
+import { eraseRatings } from '../ratings/erase.ts';
 
 const overStatuses: readonly OrderStatus[] = [...finishedStatuses, 'delivered'];
 
@@ -21,7 +22,7 @@ const erasedDocument = JSON.stringify({
 
 /**
  * Erases the personal data of a phone's finished orders. Marks its open orders and those with an open withdrawal, which
- * are erased when they end.
+ * are erased when they end. Deletes the ratings of all of them.
  */
 export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Promise<void> {
   const orders = await db
@@ -33,6 +34,7 @@ export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Pro
   const ids = orders.map(({ id }) => id);
   await dropMirrors(db, ids, now);
   await dropPush(db, ids);
+  await eraseRatings(db, ids);
   const over = orders.filter(isOver).map(({ id }) => id);
   await anonymise(db, over, now);
 }
@@ -57,6 +59,7 @@ export async function eraseIfOver(
 
 async function anonymise(db: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
+  await eraseRatings(db, ids);
   await db
     .updateTable('orders')
     .set({

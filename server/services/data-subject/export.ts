@@ -67,6 +67,13 @@ export async function exportDataSubject(
     .select(['name', 'description', 'valid_until', 'uses_left'])
     .where('phone', '=', phone)
     .execute();
+  const ratings = await db
+    .selectFrom('ratings')
+    .innerJoin('orders', 'orders.id', 'ratings.order_id')
+    .select(['order_id as pedido', 'stars', 'reasons', 'comment', 'given_at', 'changed_at'])
+    .where('orders.phone', '=', phone)
+    .where('orders.created_at', '>=', session.ordersSince)
+    .execute();
   const pushSubscriptions = await db
     .selectFrom('push_subscriptions')
     .innerJoin('orders', 'orders.id', 'push_subscriptions.order_id')
@@ -100,6 +107,7 @@ export async function exportDataSubject(
     .execute();
   return {
     entregas: deliveries,
+    avaliacoes: ratings,
     avisosNoAparelho: pushSubscriptions,
     avisosDoPainel: panelPushSubscriptions,
     sessoesDoPainel: panelSessions,

@@ -13,7 +13,7 @@ export interface Retention {
  */
 export const retention = {
   orders: {
-    data: 'Pedidos: nome, celular, CPF se informado, endereço, itens, valores, cupom usado, e a desistência da compra com a resposta da revenda',
+    data: 'Pedidos: nome, celular, CPF se informado, endereço, itens, valores, cupom usado, a desistência da compra com a resposta da revenda, e a sua avaliação da entrega',
     purpose: 'Entregar, atender, provar o que foi combinado e cumprir deveres fiscais',
     legalBasis: 'Contrato, obrigação legal e exercício de direitos (LGPD, art. 7º, II, V e VI; CDC, art. 27)',
     days: 1826,

@@ -48,8 +48,6 @@ export function writeReseller(
       .insertInto('resellers')
       .values({
         id,
-        rating_average: 0,
-        rating_count: 0,
         demo: false,
         active: true,
         // The previous build refuses a row without a date. This build does not read it.

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
+import { bayesianAverage } from '#contract/rating/average';
 import { type DeliveryArea, type DeliveryPlace, freightAt } from '#contract/reseller/area';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import type { ResellersTable, StoredProduct } from '../../db/tables/resellers.ts';
@@ -88,7 +89,10 @@ export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Rese
     longitude: row.longitude,
     distanceMetres: metresTo(row, at),
     deliveryMinutes: queueOf(row).window,
-    rating: { average: row.rating_average, count: row.rating_count },
+    rating: {
+      average: bayesianAverage({ sum: row.rating_sum, count: row.rating_count }),
+      count: row.rating_count,
+    },
     open,
     timeZone: row.time_zone,
     paymentMethods: row.payment_methods,

@@ -17,6 +17,12 @@ const at = z.string();
 
 const readers: Readonly<Record<string, Reader>> = {
   pedidos: { title: 'Pedidos', line: orderLine },
+  avaliacoes: reader(
+    'Avaliações de entregas',
+    z.object({ stars: z.int(), comment: z.nullable(z.string()), given_at: at }),
+    ({ stars, comment, given_at }) =>
+      `${stars} de 5 estrelas em ${formatMoment(given_at)}${comment === null ? '' : `: ${comment}`}`,
+  ),
   rascunhos: reader(
     'Pedidos começados',
     z.object({ updated_at: at, context: z.looseObject({}) }),

@@ -162,10 +162,14 @@ test('a closed reseller offers a subscription to its opening, an open one does n
   ]);
 });
 
-test('a reseller without ratings is new, not rated 0', async () => {
-  const reseller = aReseller({ rating: { average: 0, count: 0 } });
+test.each([
+  [0, 'novo, ainda sem avaliações'],
+  [4, 'novo, ainda com poucas avaliações'],
+  [5, 'Nota 3,2 de 5, 5 avaliações'],
+])('a reseller with %i ratings is shown as %s', async (count, words) => {
+  const reseller = aReseller({ rating: { average: 3.2, count } });
   await renderList([reseller]);
   const text = card(reseller).getByRole('heading').closest('li')?.textContent;
-  expect(text).toContain('novo, ainda sem avaliações');
-  expect(text).not.toContain('0,0');
+  expect(text).toContain(words);
+  expect(text?.includes('3,2')).toBe(count === 5);
 });

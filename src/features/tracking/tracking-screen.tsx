@@ -23,9 +23,10 @@ import { ProblemCallout } from './problem-callout.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { statusTextOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
-import { useOrder, useOrderLink } from './use-order.ts';
+import { isRatable, useOrder, useOrderLink } from './use-order.ts';
 
 const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
+const OrderRating = lazyView(async () => (await import('./order-rating.tsx')).OrderRating);
 
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
@@ -71,6 +72,11 @@ function OrderView({ order }: { order: Order }) {
         {!hasDialog && <ProblemCallout problem={problem} />}
         <Due order={order} />
         <ContactRow order={order} />
+        {isRatable(order) && (
+          <Suspense>
+            <OrderRating order={order} />
+          </Suspense>
+        )}
         {order.canCancel && <CancelOrder order={order} />}
         <SimulationHint status={order.status} />
         <OrderDetails order={order} />

@@ -84,6 +84,11 @@ export function useMinute({ id, createdAt }: Order): number {
   );
 }
 
+/** Returns whether an order was delivered, so that its customer may have rated it. */
+export function isRatable({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'delivered' || status === 'confirmed';
+}
+
 export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ kind }) => kind === 'AGUA20');
 }

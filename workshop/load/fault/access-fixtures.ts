@@ -257,6 +257,10 @@ export const requestFixtures: RequestFixtures = {
   findNextReseller: (setting) => orders(setting, (id) => ({ params: { id } })),
   cancelOrder: (setting) => orders(setting, (id) => ({ body: { id, reason: 'late' as const } })),
   confirmDelivery: (setting) => orders(setting, (id) => ({ body: { id, refused: false } })),
+  getOrderRating: (setting) => orders(setting, (id) => ({ params: { id } })),
+  giveRating: (setting) =>
+    orders(setting, (id) => ({ params: { id }, body: { stars: 1, reasons: [], comment: 'Não chegou' } })),
+  changeRating: (setting) => orders(setting, (id) => ({ params: { id }, body: { stars: 2, reasons: [] } })),
   getReferral: () => anyone({}),
   requestSubscription: ({ reseller: { latitude, longitude } }) =>
     anyone({ body: { contact: aCustomer().phone, city: 'Manaus', uf: 'AM', latitude, longitude } }),
