@@ -38,8 +38,11 @@ test('an owner changes a price in four taps, and takes a product off sale in thr
   await panel.goForward();
   await expect(panel.getByRole('heading', { name: 'Meu negócio' })).toBeFocused();
   const entries = await panel.evaluate(() => history.length);
+  await price.fill('99,00');
   await tap('Pedidos');
   await tap('Meu negócio');
+  await expect(price).toHaveValue('99,00');
+  await price.fill(cheaper);
   await tap('Pedidos');
   await expect(panel).toHaveURL(/\/painel$/);
   expect(await panel.evaluate(() => history.length)).toBe(entries);

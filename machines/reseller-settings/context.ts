@@ -32,6 +32,8 @@ export interface SettingsContext {
 
 export type SettingsEvent =
   | { type: 'settings.retry' }
+  /** The page is shown again. */
+  | { type: 'settings.reread' }
   | { type: 'settings.ask'; question: SettingsQuestion }
   | { type: 'settings.review'; change: SettingsChange }
   | { type: 'settings.save'; change: SettingsChange }

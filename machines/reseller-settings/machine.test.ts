@@ -199,6 +199,25 @@ test('a question shows before a product goes off sale, and can be given up', asy
   expect(await at('editing')).toMatchObject({ changed: 'takeOffSale' });
 });
 
+describe('the answer to a question that could not be saved keeps its dialog', () => {
+  const pause = { verb: 'pauseReseller', length: '30', reason: 'O caminhão atrasou' } as const;
+  test.for([
+    [new Error('lost'), 'network'],
+    [{ refused: 'too-many' }, 'too-many'],
+    [{ refused: 'invalid' }, 'invalid'],
+  ] as const)('%o', async ([answer, problem]) => {
+    const answers: Answers = { changeSettings: answer };
+    const { actor, at } = await edited(answers);
+    actor.send({ type: 'settings.ask', question: { verb: 'pauseReseller' } });
+    actor.send({ type: 'settings.save', change: pause });
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+    expect(await at('asking')).toMatchObject({ problem, question: { verb: 'pauseReseller' } });
+    answers.changeSettings = { changed: 'pauseReseller' };
+    actor.send({ type: 'settings.save', change: pause });
+    expect(await at('editing')).toMatchObject({ changed: 'pauseReseller', problem: undefined });
+  });
+});
+
 test.for(['loadSettings', 'previewChange', 'changeSettings', 'sendFreshCode', 'confirmPanel'] as const)(
   'a session that ended at %s is reported to the panel, and the machine stops',
   async (name) => {

@@ -37,6 +37,7 @@ export const resellerSettings = settingsSetup.createMachine({
       tags: 'editing',
       entry: 'dropChange',
       on: {
+        'settings.reread': { target: 'rereading', actions: 'clearProblem' },
         'settings.ask': { target: 'asking', actions: 'takeQuestion' },
         'settings.review': { target: 'previewing', actions: 'takeChange' },
         'settings.save': { target: 'saving', actions: 'takeChange' },
@@ -46,9 +47,22 @@ export const resellerSettings = settingsSetup.createMachine({
       tags: ['editing', 'asking'],
       on: {
         'settings.back': 'editing',
-        'settings.save': { target: 'saving', actions: 'takeChange' },
+        'settings.save': { target: 'answering', actions: 'takeChange' },
       },
     },
+    /** Saves the answer to a question. If that fails, the question stays with the typed answer. */
+    answering: invokingState('changeSettings', {
+      input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
+      outcomes: [
+        signedOut,
+        { outcome: 'stale', target: 'comparing' },
+        { outcome: 'gone', target: 'rereading' },
+        { outcome: 'refused', target: 'asking' },
+        { target: 'editing' },
+      ],
+      failures: [{ target: 'asking' }],
+      tags: ['editing', 'asking', 'saving'],
+    }),
     previewing: invokingState('previewChange', {
       input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
       outcomes: [signedOut, { outcome: 'refused', target: 'editing' }, { target: 'reviewing' }],
@@ -107,7 +121,10 @@ export const resellerSettings = settingsSetup.createMachine({
         'settings.save': { target: 'saving', actions: 'takeChange' },
       },
     },
-    /** What the change was about is gone. The present values are loaded while the typed ones stay. */
+    /**
+     * What the change was about is gone, or the page is shown again. The present values are loaded while the typed ones
+     * stay.
+     */
     rereading: invokingState('loadSettings', {
       input: ({ context: { reseller } }) => ({ reseller }),
       outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'editing' }],

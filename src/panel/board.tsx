@@ -69,6 +69,16 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   useShift({ reseller, isOn, isRinging, waiting, cancelled, isSettings });
   // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
+  // Once opened, the page of the settings stays with its typed values while orders are answered.
+  const [wasSettings, setWasSettings] = useState(isSettings);
+  if (isSettings && !wasSettings) setWasSettings(true);
+  const settings = wasSettings && (
+    <div key="settings" hidden={!isSettings}>
+      <Suspense fallback={<Opening />}>
+        <SettingsPage key={reseller} reseller={reseller} isShown={isSettings} />
+      </Suspense>
+    </div>
+  );
   if (isSettings)
     return (
       <>
@@ -79,9 +89,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           <WaitingOrders count={waiting} />
         </div>
         <Cancellations />
-        <Suspense fallback={<Opening />}>
-          <SettingsPage key={reseller} reseller={reseller} />
-        </Suspense>
+        {settings}
       </>
     );
   const callout = <ResellerCallout reseller={reseller} isLive={isLive} />;
@@ -133,6 +141,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         {waiting > 0 && callout}
         <OrderList title="Últimas 24 horas" orders={done} timeWords={clockWords} />
       </main>
+      {settings}
       <PrintAccepted orders={knownOrders} />
       {isTeam && (
         <Suspense fallback={null}>

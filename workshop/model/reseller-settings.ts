@@ -15,6 +15,7 @@ const change = {
 
 const events: EventTable<SettingsEvent> = {
   'settings.retry': 'a pessoa tenta de novo',
+  'settings.reread': 'a pessoa volta à página',
   'settings.ask': ['a pessoa toca em algo que pergunta', { question: { verb: 'pauseReseller' } }],
   'settings.review': ['a pessoa quer ver o que os clientes verão', { change }],
   'settings.save': ['a pessoa salva', { change }],

@@ -29,13 +29,15 @@ export function LogoForm({ name, logo }: { name: string; logo: string | undefine
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    const url = await dataUrlOf(await smallerPicture(file)).catch(() => undefined);
     // The same file can be chosen again.
     target.value = '';
-    const found =
-      faultOf(file) ?? (url === undefined ? 'Não deu para ler o arquivo. Escolha outro.' : undefined);
+    const found = faultOf(file);
     setFault(found);
-    setPicked(found === undefined && url !== undefined ? { url, isSent: false } : undefined);
+    setPicked(undefined);
+    if (found !== undefined) return;
+    const url = await dataUrlOf(await smallerPicture(file)).catch(() => undefined);
+    if (url === undefined) setFault('Não deu para ler o arquivo. Escolha outro.');
+    else setPicked({ url, isSent: false });
   }
   function save() {
     if (isBusy || !waiting) return;
@@ -123,7 +125,7 @@ const smallBytes = 200_000;
  * is small, or if the browser cannot read it: the server then decides.
  */
 async function smallerPicture(file: File): Promise<Blob> {
-  if (faultOf(file) !== undefined || file.size <= smallBytes) return file;
+  if (file.size <= smallBytes) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, uploadSide / Math.max(picture.width, picture.height));

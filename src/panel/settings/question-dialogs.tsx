@@ -3,13 +3,28 @@ import { type Business, type PauseLength, pauseReasonBounds, unitBounds } from '
 import { isPlainLine } from '#contract/panel/section';
 import type { SettingsChange } from '#machines/reseller-settings/actors';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { instantIn } from '../clock-words.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { productWords } from '../words.ts';
-import { useSettingsSend } from './settings-actor.tsx';
+import { useSettingsSend, useSettingsState } from './settings-actor.tsx';
+import { settingsProblemWords } from './settings-words.ts';
+
+/** Says in a dialog why its answer was not saved. The page's own message is behind the dialog. */
+function AnswerProblem() {
+  const problem = useSettingsState(({ context }) => context.problem);
+  if (!problem) return null;
+  return (
+    <Callout tone="danger" live="assertive">
+      {settingsProblemWords[problem]}
+    </Callout>
+  );
+}
+
+const useIsSaving = () => useSettingsState((at) => at.hasTag('saving'));
 
 interface OutDialogProps {
   business: Business;
@@ -20,6 +35,7 @@ interface OutDialogProps {
 /** Asks until when a product is off sale. Each choice is one tap. */
 export function OutDialog({ business, product: id, onBack }: OutDialogProps) {
   const send = useSettingsSend();
+  const isSaving = useIsSaving();
   const [time, setTime] = useState('');
   const zone = useTimeZone();
   const product = business.prices.products.find((one) => one.id === id);
@@ -32,10 +48,11 @@ export function OutDialog({ business, product: id, onBack }: OutDialogProps) {
       onClose={onBack}
     >
       <div className="flex flex-col gap-3">
-        <Button size="lg" full onClick={() => take('tomorrow')}>
+        <AnswerProblem />
+        <Button size="lg" full busy={isSaving} onClick={() => take('tomorrow')}>
           Até amanhã
         </Button>
-        <Button size="lg" full variant="secondary" onClick={() => take('changed')}>
+        <Button size="lg" full variant="secondary" aria-disabled={isSaving} onClick={() => take('changed')}>
           Até alguém repor
         </Button>
         <form
@@ -53,7 +70,7 @@ export function OutDialog({ business, product: id, onBack }: OutDialogProps) {
             onChange={({ target }) => setTime(target.value)}
             className="grow"
           />
-          <Button type="submit" variant="secondary" disabled={time === ''}>
+          <Button type="submit" variant="secondary" aria-disabled={isSaving} disabled={time === ''}>
             Até essa hora
           </Button>
         </form>
@@ -67,6 +84,7 @@ export function CountDialog({ business, product: id, onBack }: OutDialogProps) {
   const send = useSettingsSend();
   const product = business.prices.products.find((one) => one.id === id);
   const seen = product?.units ?? null;
+  const isSaving = useIsSaving();
   const [typed, setTyped] = useState(seen === null || seen === 0 ? '' : String(seen));
   const [isChecked, setIsChecked] = useState(false);
   const units = Number(typed);
@@ -89,6 +107,7 @@ export function CountDialog({ business, product: id, onBack }: OutDialogProps) {
           if (isValid) save(units);
         }}
       >
+        <AnswerProblem />
         <Field
           label="Unidades que ainda pode vender"
           hint="Sem as dos pedidos abertos. Cada pedido desconta as suas, e com zero o produto sai de venda."
@@ -99,9 +118,11 @@ export function CountDialog({ business, product: id, onBack }: OutDialogProps) {
           error={isChecked && !isValid ? `De ${min} a ${max}.` : undefined}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Salvar</Button>
+          <Button type="submit" busy={isSaving}>
+            Salvar
+          </Button>
           {seen !== null && (
-            <Button variant="secondary" onClick={() => save(null)}>
+            <Button variant="secondary" aria-disabled={isSaving} onClick={() => save(null)}>
               Vender sem contar
             </Button>
           )}
@@ -126,6 +147,7 @@ const usualReasons = ['Muitos pedidos agora', 'O caminhão atrasou', 'Estamos se
 /** Asks for the length of a pause and its reason, which customers read. */
 export function PauseDialog({ onBack }: { onBack: () => void }) {
   const send = useSettingsSend();
+  const isSaving = useIsSaving();
   const [length, setLength] = useState<PauseLength>('30');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -143,7 +165,9 @@ export function PauseDialog({ onBack }: { onBack: () => void }) {
       onClose={onBack}
       footer={
         <>
-          <Button onClick={save}>Pausar</Button>
+          <Button busy={isSaving} onClick={save}>
+            Pausar
+          </Button>
           <Button variant="ghost" onClick={onBack}>
             Voltar
           </Button>
@@ -151,6 +175,7 @@ export function PauseDialog({ onBack }: { onBack: () => void }) {
       }
     >
       <div className="flex flex-col gap-5">
+        <AnswerProblem />
         <ChoiceGroup legend="Por quanto tempo">
           {lengths.map((one) => (
             <RadioCard

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { useSettingsState } from './settings-actor.tsx';
 import type { SectionVerb } from './settings-words.ts';
+
+/** Receives from each section whether it has typed values that are not saved. */
+export const UnsavedSections = createContext<(verb: SectionVerb, isUnsaved: boolean) => void>(
+  () => undefined,
+);
 
 interface SectionFormProps {
   title: string;
@@ -27,6 +32,8 @@ export function SectionForm({
 }: SectionFormProps) {
   const isSending = useSettingsState((at) => at.hasTag('busy') && at.context.change?.verb === verb);
   const isBusy = useSettingsState((at) => at.hasTag('busy'));
+  const report = useContext(UnsavedSections);
+  useEffect(() => report(verb, isDirty), [report, verb, isDirty]);
   return (
     <Card as="section">
       <form

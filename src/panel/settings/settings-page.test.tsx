@@ -60,6 +60,26 @@ test('after a change by somebody else both values are shown, and the typed one c
   ]);
 });
 
+test('the browser asks before it leaves a page with typed values', async () => {
+  const { user } = await opened();
+  const isAsking = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsking()).toBe(false);
+  await typeInto(user, freightField(), '7,50');
+  expect(isAsking()).toBe(true);
+  await typeInto(user, freightField(), '5,00');
+  expect(isAsking()).toBe(false);
+});
+
+test('a pause that could not be saved keeps its reason', async () => {
+  const { user } = await opened({ pauseReseller: [new ApiError({ kind: 'network' })] });
+  await user.click(screen.getByRole('button', { name: 'Pausar a revenda' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pausar a revenda' }));
+  await user.type(dialog.getByLabelText('Motivo, que os clientes leem'), 'Pneu furado');
+  await user.click(dialog.getByRole('button', { name: 'Pausar' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('Motivo, que os clientes leem').value).toBe('Pneu furado');
+});
+
 test('after a change by somebody else the present value can be taken', async () => {
   const { user } = await opened({
     getBusiness: [business, withFreight(900, 'n')],

@@ -21,16 +21,29 @@ import { PauseCard } from './pause-card.tsx';
 import { PaymentsForm } from './payments-form.tsx';
 import { PixKeyForm } from './pix-key-form.tsx';
 import { PricesForm } from './prices-form.tsx';
+import { UnsavedSections } from './section.tsx';
 import { SettingsActor, useSettingsSend, useSettingsState } from './settings-actor.tsx';
 import { SettingsDialogs } from './settings-dialogs.tsx';
 import { settingsServices } from './settings-services.ts';
-import { doneWords, isSectionVerb, sectionOf, settingsProblemWords } from './settings-words.ts';
+import {
+  doneWords,
+  isSectionVerb,
+  type SectionVerb,
+  sectionOf,
+  settingsProblemWords,
+} from './settings-words.ts';
 
 const Coupons = lazyView(async () => (await import('./coupons.tsx')).Coupons);
 const Figures = lazyView(async () => (await import('./figures.tsx')).Figures);
 
+interface SettingsPageProps {
+  reseller: string;
+  /** False while the board is shown instead. The typed values stay. */
+  isShown?: boolean;
+}
+
 /** The page of a reseller's settings. Its machine runs while it is open. */
-export function SettingsPage({ reseller }: { reseller: string }) {
+export function SettingsPage({ reseller, isShown = true }: SettingsPageProps) {
   const api = usePanelApi();
   const send = usePanelSend();
   const queryClient = useQueryClient();
@@ -42,12 +55,13 @@ export function SettingsPage({ reseller }: { reseller: string }) {
   );
   return (
     <SettingsActor.Provider logic={logic} options={{ input: { reseller } }}>
-      <Page reseller={reseller} />
+      <Page reseller={reseller} isShown={isShown} />
     </SettingsActor.Provider>
   );
 }
 
-function Page({ reseller }: { reseller: string }) {
+function Page({ reseller, isShown }: Required<SettingsPageProps>) {
+  const send = useSettingsSend();
   const business = useBusiness(reseller);
   const isEditing = useSettingsState((at) => at.hasTag('editing'));
   const isAway = useSettingsState((at) => at.hasTag('unavailable'));
@@ -55,9 +69,20 @@ function Page({ reseller }: { reseller: string }) {
     ({ context: { panel } }) => panel?.resellers.find(({ id }) => id === reseller)?.name ?? '',
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (!isShown) {
+      wasHidden.current = true;
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+    if (wasHidden.current) send({ type: 'settings.reread' });
+  }, [isShown, send]);
   return (
-    <main id="conteudo" className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-gutter py-6">
+    <main
+      id={isShown ? 'conteudo' : undefined}
+      className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-gutter py-6"
+    >
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           Meu negócio
@@ -71,18 +96,46 @@ function Page({ reseller }: { reseller: string }) {
           <Skeleton className="h-48" />
         </SkeletonGroup>
       )}
-      {isEditing && business && <Sections reseller={reseller} name={name} business={business} />}
+      {isEditing && business && (
+        <Sections reseller={reseller} name={name} business={business} isShown={isShown} />
+      )}
     </main>
   );
 }
 
-function Sections({ reseller, name, business }: { reseller: string; name: string; business: Business }) {
+interface SectionsProps extends Required<SettingsPageProps> {
+  name: string;
+  business: Business;
+}
+
+function Sections({ reseller, name, business, isShown }: SectionsProps) {
   // The dialog of a code shows its problems itself.
   const problem = useSettingsState((at) => (at.hasTag('enteringCode') ? undefined : at.context.problem));
   const changed = useSettingsState(({ context }) => context.changed);
   const isOwner = useMay('changePrices');
   // Forms show the values that the person saw, because their changes contain the version of those values.
   const [seen, setSeen] = useState(business);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<SectionVerb>>(new Set());
+  const [report] = useState(
+    () => (verb: SectionVerb, isUnsaved: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(verb) === isUnsaved) return before;
+        const after = new Set(before);
+        if (isUnsaved) after.add(verb);
+        else after.delete(verb);
+        return after;
+      }),
+  );
+  useAskBeforeUnload(unsaved.size > 0);
+  const [known, setKnown] = useState(business);
+  if (known !== business) {
+    // Sections without typed values follow the changes of others.
+    const followed = Object.entries(sectionOf).flatMap(([verb, section]) =>
+      isSectionVerb(verb) && unsaved.has(verb) ? [] : [[section, business[section]]],
+    );
+    setKnown(business);
+    setSeen({ ...seen, ...Object.fromEntries(followed) });
+  }
   const reread = (verb: keyof typeof sectionOf) =>
     setSeen((before) => ({ ...before, [sectionOf[verb]]: business[sectionOf[verb]] }));
   useEffect(() => {
@@ -91,7 +144,7 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
     setSeen((before) => ({ ...before, [section]: business[section] }));
   }, [changed, business]);
   return (
-    <>
+    <UnsavedSections value={report}>
       <div className="sticky top-0 z-10 -mx-gutter bg-paper px-gutter empty:hidden md:top-16">
         {problem && (
           <Callout tone="danger" live="assertive">
@@ -144,9 +197,20 @@ function Sections({ reseller, name, business }: { reseller: string; name: string
           </Fold>
         </Card>
       )}
-      <SettingsDialogs business={business} seen={seen} onDiscard={reread} />
-    </>
+      {/* An open dialog makes the rest of the document inert, also while it is hidden. */}
+      {isShown && <SettingsDialogs business={business} seen={seen} onDiscard={reread} />}
+    </UnsavedSections>
   );
+}
+
+/** Makes the browser ask before it closes or reloads a page with typed values. */
+function useAskBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }
 
 function Away() {

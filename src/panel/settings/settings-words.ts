@@ -202,7 +202,7 @@ export const sectionOf = {
 
 export type SectionVerb = keyof typeof sectionOf;
 
-export const isSectionVerb = (verb: SettingsVerb | undefined): verb is SectionVerb =>
+export const isSectionVerb = (verb: string | undefined): verb is SectionVerb =>
   verb !== undefined && Object.hasOwn(sectionOf, verb);
 
 /** Returns an amount as it is typed: `115,00`. */
