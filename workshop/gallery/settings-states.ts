@@ -55,7 +55,7 @@ const steps: Record<string, Step> = {
       mode: 'refuse',
       code: 'settings-stale',
     });
-    await typePrice(settings, '119,00');
+    await typePrice(settings, '42,00');
     await reviewAndSave(settings);
     return settings.page.getByRole('alertdialog', { name: 'Isso mudou enquanto você escrevia' });
   },
@@ -63,7 +63,7 @@ const steps: Record<string, Step> = {
   'editing.problem': async (settings) => {
     const { page, product, api } = settings;
     await product.controls.fault({ path: `${api}/previa`, mode: 'error', times: 10 });
-    await typePrice(settings, '119,00');
+    await typePrice(settings, '42,00');
     await review(page);
     return page.getByRole('alert');
   },
@@ -76,7 +76,7 @@ const steps: Record<string, Step> = {
     return dialog.filter({ hasNot: page.getByRole('alert') }).getByRole('button', { name: 'Enviar de novo' });
   },
   reviewing: async (settings) => {
-    await typePrice(settings, '119,00');
+    await typePrice(settings, '42,00');
     await review(settings.page);
     return settings.page.getByRole('dialog', { name: 'O que seus clientes verão' });
   },
