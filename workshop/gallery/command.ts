@@ -10,7 +10,8 @@ import { reportHtml, terminalSummary } from './report.ts';
 import { filesFor, keepPictures } from './report-files.ts';
 import { shownStates } from './shown-states.ts';
 
-const help = `Takes a screenshot of each state of an order, in three widths, light and dark, and compares it with the accepted one.
+const help = `Takes a screenshot of each state of an order and of a reseller's settings, in three widths, light and dark.
+Compares it with the accepted one.
 
   npm run gallery                        all states; the report is gallery-report/index.html
   npm run gallery -- --state STATE       only this state and the states inside it (may be repeated)

@@ -30,8 +30,9 @@ export async function makeGallery(
   const images = new Map<string, Buffer>();
   const thumbnails = new Map<string, Buffer>();
   const failed = new Map<string, string>();
-  const left = [...states];
-  const work = () =>
+  const walked = states.filter((shown) => 'steps' in shown);
+  const opened = states.filter((shown) => 'open' in shown);
+  const work = (left: ShownState[]) =>
     withProduct({ ...galleryEnv, ...env }, async (product) => {
       for (let next = left.shift(); next; next = left.shift()) {
         const pictured = await withRetry(() => pictureState(browser, product, next));
@@ -44,7 +45,9 @@ export async function makeGallery(
         onProgress?.(next.state, screens.size + failed.size);
       }
     });
-  await Promise.all(Array.from({ length: Math.min(atOnce, states.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(atOnce, walked.length) }, () => work(walked)));
+  // A new product, because a reseller's settings show the orders and open carts of walks.
+  if (opened.length > 0) await work(opened);
   return { screens, images, thumbnails, failed };
 }
 

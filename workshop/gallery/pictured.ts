@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { Product } from '../../scripts/product.ts';
 import { frames, type Picture, type Screen } from '../model/picture.ts';
 import { planWalk } from '../model/planner.ts';
@@ -13,7 +13,8 @@ import { takenSteps } from '../paths/taken-steps.ts';
 import { nameOf } from './browser.ts';
 import { packPrint } from './fingerprint.ts';
 import { measure, thumbnailOf } from './measure.ts';
-import type { ShownState } from './shown-states.ts';
+import type { OpenedState } from './settings-states.ts';
+import type { ShownState, WalkedState } from './shown-states.ts';
 
 /** The time in all pictures: a Wednesday, 14:00 in Brasília. */
 const instant = '2030-03-13T17:00:00Z';
@@ -33,12 +34,8 @@ export interface Pictured {
   thumbnails: ReadonlyMap<string, Buffer>;
 }
 
-/** Walks to a state and pictures its screen in every frame. Throws if the walk fails. */
-export async function pictureState(
-  browser: Browser,
-  product: Product,
-  { state, steps }: ShownState,
-): Promise<Pictured> {
+/** Goes to a state and pictures its screen in every frame. Throws if the page does not reach it, or leaves it. */
+export async function pictureState(browser: Browser, product: Product, shown: ShownState): Promise<Pictured> {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: frames[0] ?? null,
@@ -50,28 +47,47 @@ export async function pictureState(
   try {
     const page = await context.newPage();
     await page.addInitScript(fixRandomValues);
-    let isLast = false;
-    const tab = await stillTab(page, context, () => isLast);
-    const walk = planWalk(takenSteps(orderScreensModel, steps)).map((step) =>
-      step.plan?.start
-        ? { ...step, plan: { ...step.plan, start: { ...step.plan.start, ...peopleOf(state) } } }
-        : step,
-    );
-    const player = new Player(tab, new WalkWorld(tab, product.controls), walk);
-    await walkPage(tab, walk, player, {
-      reach: (index) => {
-        isLast = index === walk.length - 1;
-      },
-      done: () => undefined,
-    });
+    await page.clock.install({ time: instant });
+    await page.clock.setFixedTime(instant);
+    const end = 'steps' in shown ? await walkTo(shown, page, product) : await open(shown, page, product);
     const pictured = await picture(page, await context.newPage(), nameOf(browser));
-    const last = (await visitOf(tab)).at(-1)?.target;
-    if (last !== state) throw new Error(`the page went to ${last} during the screenshot`);
-    await player.end();
+    await end();
     return pictured;
   } finally {
     await context.close();
   }
+}
+
+/** Checks after the picture that the page still shows the state, and ends the visit. Throws if it shows another. */
+type End = () => Promise<void>;
+
+async function walkTo({ state, steps }: WalkedState, page: Page, product: Product): Promise<End> {
+  let isLast = false;
+  const tab = stillTab(page, () => isLast);
+  const walk = planWalk(takenSteps(orderScreensModel, steps)).map((step) =>
+    step.plan?.start
+      ? { ...step, plan: { ...step.plan, start: { ...step.plan.start, ...peopleOf(state) } } }
+      : step,
+  );
+  const player = new Player(tab, new WalkWorld(tab, product.controls), walk);
+  await walkPage(tab, walk, player, {
+    reach: (index) => {
+      isLast = index === walk.length - 1;
+    },
+    done: () => undefined,
+  });
+  return async () => {
+    const last = (await visitOf(tab)).at(-1)?.target;
+    if (last !== state) throw new Error(`the page went to ${last} during the screenshot`);
+    await player.end();
+  };
+}
+
+async function open({ state, open }: OpenedState, page: Page, product: Product): Promise<End> {
+  const mark = await open(page, product);
+  return async () => {
+    if (!(await mark.isVisible())) throw new Error(`the page left ${state} during the screenshot`);
+  };
 }
 
 async function picture(page: Page, empty: Page, browser: string): Promise<Pictured> {
@@ -118,12 +134,10 @@ const still = { animations: 'disabled', caret: 'hide' } as const;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 
 /** Creates a tab whose clock stays fixed until `advanceClock`, as the server's clock does. */
-async function stillTab(page: Page, context: BrowserContext, isLast: () => boolean): Promise<Tab> {
-  const tab = browserTab(page, context);
+function stillTab(page: Page, isLast: () => boolean): Tab {
+  const tab = browserTab(page, page.context());
   const { hand } = tab;
   let now = Date.parse(instant);
-  await page.clock.install({ time: now });
-  await page.clock.setFixedTime(now);
   return {
     ...tab,
     // A random code in the last picture would differ in each run, so a fixed one is entered. The walk ends before it is

@@ -4,15 +4,22 @@ import { exploreModel } from '../paths/generate.ts';
 import type { PathStep } from '../paths/model.ts';
 import { stepOn } from '../paths/step-names.ts';
 import { shortestWalk } from '../paths/walks.ts';
+import { type OpenedState, settingsStates } from './settings-states.ts';
 
-/** A state that a screen shows, with the shortest walk of a customer that ends there. */
-export interface ShownState {
+/** A state of the order funnel, with the shortest walk of a customer that ends there. */
+export interface WalkedState {
   state: string;
   steps: PathStep[];
 }
 
-/** Returns every visible state of the order funnel, sorted by name. */
+export type ShownState = WalkedState | OpenedState;
+
+/** Returns every visible state of the order funnel, sorted by name, and those of a reseller's settings. */
 export function shownStates(): ShownState[] {
+  return [...walkedStates(), ...settingsStates()];
+}
+
+function walkedStates(): WalkedState[] {
   const { graph } = exploreModel(orderScreensModel);
   const stays = graph.nodes.map(
     ({ situation }) => !possible(orderScreensModel, situation).some(({ isDue }) => isDue),

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
+import { resellerSettings } from '#machines/reseller-settings/machine';
 import { chooseStates } from './choose-states.ts';
+import { settingsStates } from './settings-states.ts';
 import { touchedStates } from './touched-states.ts';
 
 vi.mock('node:child_process', { spy: true });
@@ -19,6 +21,33 @@ test('a changed screen touches the states of its step, a style or the camera tou
   expect(await touchedStates(states, 'HEAD')).toEqual(states);
   changing('docs/glossary.md\n');
   expect(await touchedStates(states, 'HEAD')).toEqual([]);
+});
+
+test('a file of the settings touches only their states, and a file of another part of the panel none', async () => {
+  const all = [...states, 'reseller-settings.asking.countUnits', 'reseller-settings.editing'];
+  const settings = all.slice(states.length);
+  for (const file of [
+    'src/panel/settings/coupons.tsx',
+    'machines/reseller-settings/setup.ts',
+    'src/panel/panel-header.tsx',
+    'server/services/panel/business/preview.ts',
+    'workshop/gallery/settings-states.ts',
+  ]) {
+    changing(`${file}\n`);
+    expect(await touchedStates(all, 'HEAD')).toEqual(settings);
+  }
+  changing('src/panel/order-card.tsx\n');
+  expect(await touchedStates(all, 'HEAD')).toEqual([]);
+  changing('src/styles/tokens.css\n');
+  expect(await touchedStates(all, 'HEAD')).toEqual(all);
+});
+
+test('each state of the settings that waits for a person is pictured', () => {
+  const waiting = Object.values(resellerSettings.states)
+    .filter(({ invoke, type }) => invoke.length === 0 && type !== 'final')
+    .map(({ key }) => key);
+  const shown = settingsStates().map(({ state }) => state.split('.')[1]);
+  expect([...new Set(shown)].toSorted()).toEqual(waiting.toSorted());
 });
 
 test('a requested state includes its inner states, and a state without a screen throws an error', async () => {

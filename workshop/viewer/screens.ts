@@ -7,10 +7,10 @@ export interface ScreenPictures {
   dark: string;
 }
 
-export interface Screens {
-  machine: string;
-  states: Record<string, ScreenPictures>;
-}
+type StateScreens = Record<string, ScreenPictures>;
+
+/** The pictures of each machine's states. Machines without pictures are absent. */
+export type Screens = Record<string, StateScreens>;
 
 export const pictureSize = { width: 144, height: 296 };
 
@@ -32,15 +32,17 @@ function watchDarkness(onChange: () => void): () => void {
 }
 
 /** Returns the picture of a card: of its first state that waits for a person, or else of its first state. */
-export function screenOfCard({ machine, states }: Screens, card: Card, chart: MachineChart | undefined) {
-  if (machine !== card.machine || !chart) return undefined;
+export function screenOfCard(screens: Screens, card: Card, chart: MachineChart | undefined) {
+  const states = screens[card.machine];
+  if (!states || !chart) return undefined;
   const own = chart.states.filter((state) => state.card === card.id && states[state.name]);
   const first = own.find(({ services }) => services.length === 0) ?? own[0];
   return first && states[first.name];
 }
 
 /** Returns the picture of a state, or of its first inner state that has one. */
-export function screenOfState({ states }: Screens, name: string): ScreenPictures | undefined {
+export function screenOfState(states: StateScreens | undefined, name: string): ScreenPictures | undefined {
+  if (!states) return undefined;
   const within = Object.keys(states).find((state) => state.startsWith(`${name}.`));
   return states[name] ?? (within === undefined ? undefined : states[within]);
 }

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { pictureSize, ScreensContext, screenOfState, usePicture } from './screens.ts';
+import { pictureSize, type Screens, ScreensContext, screenOfState, usePicture } from './screens.ts';
 
 interface StateScreenProps {
   machine: string;
@@ -9,7 +9,7 @@ interface StateScreenProps {
 /** The picture of a state's screen, or the reason why there is none. */
 export function StateScreen({ machine, state }: StateScreenProps) {
   const screens = use(ScreensContext);
-  const picture = usePicture(screens?.machine === machine ? screenOfState(screens, state) : undefined);
+  const picture = usePicture(screenOfState(screens?.[machine], state));
   const [lost, setLost] = useState<string>();
   if (picture !== undefined && picture !== lost)
     return (
@@ -25,12 +25,12 @@ export function StateScreen({ machine, state }: StateScreenProps) {
       </figure>
     );
   if (screens === undefined) return null;
-  return <p className="faint">{whyNone(picture === undefined ? screens?.machine : undefined, machine)}</p>;
+  return <p className="faint">{whyNone(picture === undefined ? screens : null, machine)}</p>;
 }
 
-function whyNone(pictured: string | undefined, machine: string): string {
-  if (pictured === undefined) return 'As imagens das telas não carregaram. Recarregue a página.';
-  return pictured === machine
+function whyNone(screens: Screens | null, machine: string): string {
+  if (screens === null) return 'As imagens das telas não carregaram. Recarregue a página.';
+  return screens[machine]
     ? 'Sem imagem da tela: ninguém vê este estado, ou a galeria ainda não o tem.'
-    : 'Sem imagem da tela: a galeria só tem as telas de quem pede.';
+    : 'Sem imagem da tela: a galeria só tem as telas de quem pede e as de “Meu negócio”.';
 }

@@ -22,7 +22,9 @@ const paths = flowMachines.map(drawPaths);
 for (const one of paths) place(`paths-${one.machine}.json`, one);
 const screens = viewerScreens();
 mkdirSync('dist/flow/screens', { recursive: true });
-for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [light, dark]))
+for (const hash of Object.values(screens)
+  .flatMap((states) => Object.values(states))
+  .flatMap(({ light, dark }) => [light, dark]))
   copyFileSync(thumbnailFile(hash), `dist/flow/screens/${hash}.webp`);
 place('screens.json', screens);
 const charts = await makeCharts(flowMachines, flowGuides);
