@@ -10,6 +10,7 @@ import { addOperator, listOperators } from '../services/panel/operators.ts';
 import { clearDemo } from './clear.ts';
 import { coupons } from './coupons.ts';
 import { resellersMinimum } from './generate.ts';
+import { generateRatedOrders } from './rated-orders.ts';
 import { isSeeded, seed } from './seed.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
@@ -50,7 +51,12 @@ test('a demonstration with a real reseller is cleared, and real data stays', asy
     db,
   );
 
-  const counts = { resellers: resellersMinimum, coupons: coupons.length, orders: 1, real: 1 };
+  const counts = {
+    resellers: resellersMinimum,
+    coupons: coupons.length,
+    orders: [...generateRatedOrders(now)].length + 1,
+    real: 1,
+  };
   expect(await clearDemo(db, { isDry: true })).toEqual(counts);
   expect(await isSeeded(db)).toBe(true);
   expect(await clearDemo(db, { isDry: false })).toEqual(counts);
@@ -62,7 +68,14 @@ test('a demonstration with a real reseller is cleared, and real data stays', asy
   expect(await ids('select order_id as id from order_mirrors')).toEqual(['real']);
   expect(await ids('select reseller_id as id from desk_presence')).toEqual([real.id]);
   expect(await ids('select id from outbox')).toEqual(['real']);
-  for (const table of ['coupons', 'coupon_uses', 'sms_inbox', 'authorised_resellers', 'shop_imports'])
+  for (const table of [
+    'coupons',
+    'coupon_uses',
+    'ratings',
+    'sms_inbox',
+    'authorised_resellers',
+    'shop_imports',
+  ])
     expect(await ids(`select 'row' as id from ${table}`)).toEqual([]);
   expect(await listOperators(db)).toEqual(['+5548999990001']);
   expect(await clearDemo(db, { isDry: false })).toEqual({ resellers: 0, coupons: 0, orders: 0, real: 1 });

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { inBatches } from './batches.ts';
 import { coupons } from './coupons.ts';
 import { generateResellers, type ResellerRow } from './generate.ts';
+import { hasDemoRatings, writeDemoRatings } from './ratings.ts';
 import { hasDemoRegister, writeDemoRegister } from './register.ts';
 
 interface SeedOptions {
   /** Number of resellers. The default is 4,000. Smaller numbers are raised to `fewestResellers`. */
   resellers?: number;
-  /** Time of writing. No other value depends on it. */
+  /** Time of writing. The dates of rated orders depend on it, and no other value. */
   now: Date;
 }
 
@@ -27,8 +29,8 @@ const defaultResellers = 4000;
 const batchRows = 500;
 
 /**
- * Writes the demonstration's resellers, register and coupons, the same on every machine. A second run restores edited rows and
- * changes nothing else; an interrupted run is completed by the next. Keeps the remaining uses of coupons. No reseller
+ * Writes the demonstration's resellers, register, rated orders and coupons, the same on every machine. A second run restores
+ * edited rows and changes nothing else; an interrupted run is completed by the next. Keeps the remaining uses of coupons. No reseller
  * delivers to any of `farPlaces`. Throws `RealDatabaseError` for a database with real resellers.
  */
 export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
@@ -40,6 +42,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
     resellers += batch.length;
   }
   await transact(db, (trx) => writeDemoRegister(trx, options.now));
+  await writeDemoRatings(db, options.now);
   // Coupons are written last, because their presence marks the resellers as complete.
   await transact(db, upsertCoupons);
   // The embedded database has no autovacuum: without statistics it would plan for an empty table.
@@ -80,9 +83,9 @@ async function refuseReal(db: Kysely<Schema>): Promise<void> {
     );
 }
 
-/** Returns whether a seeding with the present coupons and a register was completed in this database. */
+/** Returns whether a seeding with the present coupons, a register and rated orders was completed in this database. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
-  if (!(await hasDemoRegister(db))) return false;
+  if (!(await hasDemoRegister(db)) || !(await hasDemoRatings(db))) return false;
   const found = await db
     .selectFrom('coupons')
     .select(['name', ...couponColumns])
@@ -91,17 +94,6 @@ export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
     const stored = found.find(({ name }) => name === coupon.name);
     return stored && couponColumns.every((column) => isDeepStrictEqual(stored[column], coupon[column]));
   });
-}
-
-function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 const columnTypes = {

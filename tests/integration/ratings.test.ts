@@ -185,6 +185,8 @@ onDatabase((server) => {
     ['a NUL', { estrelas: 5, comentario: 'oi\u0000' }],
     ['a text that runs backwards', { estrelas: 5, comentario: '\u202Eoi' }],
     ['nothing to read', { estrelas: 5, comentario: '\u200B\u2060' }],
+    ['joiners alone', { estrelas: 5, comentario: '\u200D\u200C\uFEFF' }],
+    ['variation selectors alone', { estrelas: 5, comentario: '\uFE0F\uFE0F' }],
   ])('%s are refused', async (_, body) => {
     const { reseller, ana, order } = await delivered(server);
     const response = await ana.send('POST', path(order.id), body);
@@ -199,6 +201,7 @@ onDatabase((server) => {
     ['emoji alone', '❤️❤️'],
     ['a script, which stays text', '<script>alert(1)</script>'],
     ['line breaks', 'Uma linha\noutra'],
+    ['a phone in words', 'Liga no quatro oito nove nove nove, oito oito sete sete meia meia'],
   ])('%s are stored as sent', async (_, comment) => {
     const { ana, order } = await delivered(server);
     expect((await rate(ana, order.id, { stars: 5, reasons: [], comment })).value.given).toMatchObject({

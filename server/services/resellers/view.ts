@@ -111,13 +111,13 @@ export function toReseller(row: ResellerRow, at: DeliveryPlace, now: Date): Rese
   return seen;
 }
 
-function addLogo(identity: ResellerIdentity, row: ResellerRow): void {
+function addLogo(identity: ResellerIdentity, row: IdentityColumns): void {
   const logo = logoPath(row);
   if (logo !== undefined) identity.logo = logo;
 }
 
 /** Adds what the newest register says, if it has the reseller. */
-function addRegister(identity: ResellerIdentity, row: ResellerRow, now: Date): void {
+function addRegister(identity: ResellerIdentity, row: IdentityColumns, now: Date): void {
   if (!row.anp_listed || row.register_day === null) return;
   identity.anpAuthorisation = row.anp_authorisation;
   identity.anpCheckedAt = row.register_day;
@@ -125,7 +125,22 @@ function addRegister(identity: ResellerIdentity, row: ResellerRow, now: Date): v
   if (isOldRegister(row.register_day, now)) identity.anpIsOld = true;
 }
 
-export function identityOf(row: ResellerRow, now: Date): ResellerIdentity {
+type IdentityColumns = Pick<
+  ResellerRow,
+  | 'id'
+  | 'name'
+  | 'legal_name'
+  | 'cnpj'
+  | 'address_line'
+  | 'contact_phone'
+  | 'anp_authorisation'
+  | 'anp_listed'
+  | 'register_day'
+  | 'demo'
+  | 'logo_digest'
+>;
+
+export function identityOf(row: IdentityColumns, now: Date): ResellerIdentity {
   const identity: ResellerIdentity = {
     id: row.id,
     name: row.name,
