@@ -145,13 +145,17 @@ function Sections({ reseller, name, business, isShown }: SectionsProps) {
   }, [changed, business]);
   return (
     <UnsavedSections value={report}>
-      <div className="sticky top-0 z-10 -mx-gutter bg-paper px-gutter empty:hidden md:top-16">
+      <div
+        className={
+          problem || changed ? 'sticky top-0 z-10 -mx-gutter bg-paper px-gutter md:top-16' : 'sr-only'
+        }
+      >
         {problem && (
           <Callout tone="danger" live="assertive">
             {settingsProblemWords[problem]}
           </Callout>
         )}
-        <p role="status" className={changed ? 'py-2 font-medium text-success' : 'sr-only'}>
+        <p role="status" className={changed && 'py-2 font-medium text-success'}>
           {changed && doneWords[changed]}
         </p>
       </div>
