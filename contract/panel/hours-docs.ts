@@ -41,6 +41,6 @@ export const hoursDocs = [
     version: versionText,
     week: weekText,
     dates: [`${datesText} Ausente, ficam como estão.`],
-    capacity: ['Nulo tira o limite; ausente, fica como está.'],
+    capacity: ['Nulo tira o limite; ausente, fica como está.', { above: 10, minutes: 5 }],
   }),
 ];
