@@ -72,7 +72,7 @@ test('a pause while an order is being placed is explained with its reason, and n
 
   await placing(customer);
   await expect(customer.getByText('Essa revenda está fechada agora')).toBeVisible();
-  await expect(customer.getByText(/^Em pausa: O caminhão atrasou\. Escolha/)).toBeVisible();
+  await expect(customer.getByText(/^Em pausa: O caminhão atrasou · volta .*\. Escolha/)).toBeVisible();
   expect(await ordersOf(customer)).toEqual([]);
   await panel.getByRole('button', { name: 'Voltar a receber' }).click();
   await expect(panel.getByText(/^Em pausa até/)).toBeHidden();
