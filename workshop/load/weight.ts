@@ -25,6 +25,8 @@ print('all steps: files', order.size, '');
 
 print('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
 // These files show the orders of a panel. Sheets, forms and sign-in load later.
-report('/painel', kilobytes(read('manifest-panel', 'src/entry-panel.tsx')()), 'kB', 130);
+const panel = read('manifest-panel', 'src/entry-panel.tsx');
+report('/painel', kilobytes(panel()), 'kB', 130);
+report('/painel/negocio', kilobytes(panel('src/panel/settings/settings-page.tsx')), 'kB', 150);
 print('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
 report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

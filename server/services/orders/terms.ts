@@ -35,8 +35,8 @@ export interface Terms {
 
 /**
  * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`,
- * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for what the order can still have, also if the delivery takes longer than expected) or
- * `invalid-input`.
+ * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for what the order can still have) or
+ * `invalid-input`. A delivery that takes longer than the customer expected also changes the terms.
  */
 export async function agreeTerms(
   ctx: Dependencies,
