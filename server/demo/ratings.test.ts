@@ -39,7 +39,7 @@ const rated = [...generateRatedOrders(now)];
 const count = async (table: 'orders' | 'ratings' | 'outbox' | 'desk_events' | 'order_mirrors') =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(database.db))
     .rows[0]!.count;
-/** Resellers of which the sum, count or average differs from their ratings. */
+/** Returns the resellers whose stored sum, count or average is not that of their ratings. */
 const wrongAverages = async () =>
   (
     await sql`

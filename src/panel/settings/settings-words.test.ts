@@ -1,31 +1,18 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Business } from '#contract/panel/business';
+import { business, version } from './settings.test-setup.tsx';
 import { rebased } from './settings-words.ts';
 
-const version = (mark: string) => mark.repeat(22);
-
 const seen: Business = {
-  prices: { version: version('a'), products: [] },
-  delivery: {
-    version: version('b'),
-    freightCents: 500,
-    minutes: { min: 20, max: 40 },
-    promise: { min: 10, max: 240 },
-  },
+  ...business,
   area: {
-    version: version('e'),
-    radiusMetres: 5_000,
-    place: { latitude: -27.59, longitude: -48.52 },
-    city: 'Florianópolis',
-    uf: 'SC',
+    ...business.area,
     zones: [
       { name: 'Norte', freightCents: 700, districts: ['Trindade'] },
       { name: 'Sul', districts: ['Campeche'] },
     ],
   },
-  payments: { version: version('c'), methods: ['pix', 'cash'] },
-  pixKey: { version: version('p') },
-  hours: { version: version('d'), week: [], dates: [] },
 };
 
 test('a value that somebody else changed stays beside the typed one', () => {
